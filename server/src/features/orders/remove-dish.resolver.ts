@@ -68,7 +68,7 @@ export class RemoveDishResolver {
   @Access('orders:read')
   @Query(() => [OrderedDishType], {
     description:
-      'Dishes that the requested orders contain, the most frequent first, at most 500. Cancelled orders are not counted.',
+      'Dishes that `removeDish` can remove from the requested orders, the most frequent first, at most 500. Cancelled and completed orders are not counted.',
   })
   orderedDishes(
     @Ctx() ctx: GraphQLContext,

@@ -12,10 +12,10 @@ export class OrderedDishType {
   @Field(() => String, { description: 'Title of the dish.' })
   title!: string;
 
-  @Field(() => Int, { description: 'Number of the requested orders that contain the dish.' })
+  @Field(() => Int, { description: 'Number of the requested orders from which the dish can be removed.' })
   orders!: number;
 
-  @Field(() => Int, { description: 'Number of portions of the dish in the requested orders.' })
+  @Field(() => Int, { description: 'Number of portions of the dish in these orders.' })
   quantity!: number;
 }
 

@@ -1,16 +1,17 @@
-import { anyOf, condition } from '../../../db/sql.js';
+import { anyOf } from '../../../db/sql.js';
 import { tables } from '../../../db/tables.js';
 import { requireAdmin } from '../../sessions/actor.js';
 import type { UseCaseContext } from '../../use-case.js';
 import { MAX_PREVIEWED_ORDERS } from '../changing/cancel-orders.js';
 import { checkOrderIds } from '../rules/order-contents.js';
-import { isLiveSql } from '../rules/order-status.js';
+import { OrderStatus } from '../rules/order-status.js';
 
 /** Maximum number of dishes per response, more than a kitchen plans for several days. */
 const MAX_DISHES = 500;
 
 /**
- * Returns the dishes of the live orders among the given ones, most ordered first. Admins only.
+ * Returns the dishes of the orders among the given ones that `removeDish` can change, most ordered first: orders that are neither
+ * completed nor cancelled. Admins only.
  * @throws AppError `order.no-order`, `input.*`, and access errors
  */
 export async function orderedDishes(ctx: UseCaseContext, given: readonly string[]) {
@@ -27,7 +28,7 @@ export async function orderedDishes(ctx: UseCaseContext, given: readonly string[
       its.fn.sum<string>('l.quantity').as('quantity'),
     ])
     .where('o.id', '=', anyOf(ids))
-    .where(condition(isLiveSql('o')))
+    .where('o.status', 'in', [OrderStatus.UPCOMING, OrderStatus.PLACED])
     .groupBy(['d.id', 'd.title'])
     .orderBy('orders', 'desc')
     .orderBy('d.title')
