@@ -26,6 +26,7 @@ interface Line {
 interface Report {
   openingBalance: number;
   closingBalance: number;
+  cancelledCharges: number;
   lines: Line[];
   days: (Omit<Line, 'kind'> & { date: string; closingBalance: number })[];
 }
@@ -46,7 +47,7 @@ const reportOf = async (from: string, to = from) =>
   accepted(
     await admin.ask<{ it: Report }>(
       `query ($from: LocalDate!, $to: LocalDate!) { it: moneyReport(from: $from, to: $to) {
-        openingBalance closingBalance lines { kind entries added taken } days { date entries added taken closingBalance } } }`,
+        openingBalance closingBalance cancelledCharges lines { kind entries added taken } days { date entries added taken closingBalance } } }`,
       { from, to },
     ),
   ).it;
@@ -95,6 +96,7 @@ test('the report of a day contains credits, charges, refunds, corrections, and b
   expect(report).toEqual({
     openingBalance: 1_050.25,
     closingBalance: 724.25,
+    cancelledCharges: 0,
     lines: [
       { kind: 'CREDIT', entries: 0, added: 0, taken: 0 },
       { kind: 'CORRECTION', entries: 2, added: 5, taken: 30 },
@@ -108,7 +110,7 @@ test('the report of a day contains credits, charges, refunds, corrections, and b
 
 test('the report counts a payment that is entered later on the day of the payment', async () => {
   const { lines, days: _, ...balances } = await reportOf('2026-11-01', '2026-11-10');
-  expect(balances).toEqual({ openingBalance: 0, closingBalance: 1_050.25 });
+  expect(balances).toEqual({ openingBalance: 0, closingBalance: 1_050.25, cancelledCharges: 0 });
   expect(lines[0]).toEqual({ kind: 'CREDIT', entries: 2, added: 1_050.25, taken: 0 });
 });
 
@@ -216,4 +218,16 @@ test(`opening balance plus lines equals closing balance for random days (REPORT_
       expect(it.closingBalance).toBe(balance);
     }
   }
+});
+
+test('the report states the charges of orders that were cancelled without a refund, also after an edit', async () => {
+  const zoya = await kitchen.seed.customer({ title: 'Zoya', balancePaise: 100_000 });
+  const before = await reportOf('2026-11-20');
+  const input = { userId: zoya.id, mealId: BREAKFAST_ID, forDate: '2026-11-21', lines: lines(1) };
+  const { id } = accepted(await placeOrder(admin, input)).it;
+  accepted(await editOrder(admin, id, { lines: lines(3) }));
+  const chargesOf = async () => (await reportOf('2026-11-20')).cancelledCharges - before.cancelledCharges;
+  expect(await chargesOf()).toBe(0);
+  accepted(await cancelOrder(admin, id, { reason: 'Too late', refund: false }));
+  expect(await chargesOf()).toBe(301.5);
 });

@@ -20,6 +20,7 @@ const report = (from: string, to: string) => ({
   to,
   openingBalance: 100.1,
   closingBalance: 280.2,
+  cancelledCharges: 40,
   days: [
     {
       __typename: 'MoneyReportDay' as const,
@@ -89,6 +90,7 @@ test('the money report loads the days of its address and sums all kinds to the p
   expect(total).toHaveTextContent('4');
   expect(total).toHaveTextContent('₹300.20');
   expect(total).toHaveTextContent('₹120.10');
+  screen.getByText(/ The charges include ₹40\.00 for orders that were cancelled without a refund\. /);
 });
 
 test('a figure of the money report links to its entries, page by page, and Close returns to the report', async () => {

@@ -2,7 +2,7 @@ import { formatDay, formatMoment } from '../../shared/format/day';
 import { formatRupees } from '../../shared/format/money';
 import { moneyReport } from '../../texts/admin/money-report';
 import type { MoneyReportQuery } from './money-report.generated';
-import { sumReport } from './report-tables';
+import { reportNote, sumReport } from './report-tables';
 
 const texts = moneyReport;
 
@@ -66,7 +66,7 @@ export const PrintedReport = ({ report, kitchen, at }: PrintedReportProps) => {
           <BalanceRow name={texts.closing(formatDay(report.to))} rupees={report.closingBalance} />
         </tbody>
       </table>
-      <p>{texts.help}</p>
+      <p>{reportNote(report)}</p>
     </>
   );
 };

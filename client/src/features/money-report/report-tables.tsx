@@ -19,6 +19,10 @@ export const sumReport = ({ lines }: Report) => ({
 
 const texts = moneyReport;
 
+/** Returns the note below the report: how to read it, and the charges that no day's revenue contains. */
+export const reportNote = ({ cancelledCharges }: Report): string =>
+  cancelledCharges > 0 ? `${texts.help} ${texts.kept(formatRupees(cancelledCharges))}` : texts.help;
+
 const Balance = ({ name, rupees }: { name: string; rupees: number }) => (
   <Flex justify="space-between" gap="3" wrap="wrap" fontVariantNumeric="tabular-nums">
     <span>{name}</span>
@@ -119,7 +123,7 @@ export const KindsPart = ({ report }: { report: Report }) => (
     </TableBox>
     <Balance name={texts.closing(formatDay(report.to))} rupees={report.closingBalance} />
     <Text textStyle="sm" color="fg.muted">
-      {texts.help}
+      {reportNote(report)}
     </Text>
   </Part>
 );

@@ -74,7 +74,8 @@ export const adminHomeTexts = {
   revenueADay: 'Revenue per day',
   lastThirtyDays: (figures: string) => `${figures}, last 30 days`,
   highest: (figure: string) => `Highest: ${figure}`,
-  noCancelled: 'Cancelled orders are not counted. Revenue is the amount charged to wallets.',
+  noCancelled:
+    'Cancelled orders are not counted, even if their charge was kept. Revenue is the amount charged to wallets.',
   see: (day: string) => `View orders for ${day}`,
   loadFailed: "Couldn't load the figures.",
 } as const;

@@ -3,6 +3,7 @@ import { sql } from '../../db/sql.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { type Paise, paise } from '../../shared/money.js';
 import type { PostingKind } from '../ledger/change.js';
+import { OrderStatus } from '../orders/rules/order-status.js';
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { checkDays } from './checked-days.js';
@@ -27,6 +28,7 @@ interface Moved {
 interface ReportRow {
   opening: string;
   closing: string;
+  cancelled: string;
   lines: (Moved & { kind: WalletEntryKind })[] | null;
   days: (Moved & { date: IndiaDate })[] | null;
 }
@@ -50,6 +52,7 @@ export async function moneyReport(
     to,
     openingPaise,
     closingPaise: paise(row?.closing ?? 0),
+    cancelledChargesPaise: paise(row?.cancelled ?? 0),
     lines: Object.values(WalletEntryKind).map((kind) => {
       const { entries = 0, added = 0, taken = 0 } = moved.get(kind) ?? {};
       return { kind, entries, addedPaise: paise(added), takenPaise: paise(taken) };
@@ -79,6 +82,8 @@ const REPORT = preparedStatement(`/* moneyReport */ select
   (select coalesce(sum(amount), 0) from wallet_logs where transaction_date < $1::date)::text as opening,
   ((select coalesce(sum(wallet_balance), 0) from users)
     - (select coalesce(sum(amount), 0) from wallet_logs where transaction_date > $2::date))::text as closing,
+  (select coalesce(-sum(l.amount), 0) from wallet_logs l join orders o on o.id = l.order_id
+    where l.transaction_date between $1::date and $2::date and o.status = ${OrderStatus.CANCELLED} and not o.refunded)::text as cancelled,
   (select json_agg(row_to_json(k)) from (select kind, ${MOVED} group by kind) k) as lines,
   (select json_agg(row_to_json(d)) from (
     select transaction_date::text as date, ${MOVED} group by transaction_date order by transaction_date) d) as days`);

@@ -71,6 +71,13 @@ export class MoneyReportType {
   })
   closingPaise!: Paise;
 
+  @Field(() => RupeesScalar, {
+    name: 'cancelledCharges',
+    description:
+      'Part of the charges in `lines` that belongs to orders that were cancelled without a refund, in rupees, 0 or more. Daily figures such as `DayFigures.revenue` do not count these orders.',
+  })
+  cancelledChargesPaise!: Paise;
+
   @Field(() => [MoneyReportLineType], { description: 'One line for each kind.' })
   lines!: MoneyReportLineType[];
 
