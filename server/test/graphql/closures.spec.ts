@@ -2,12 +2,13 @@
 import { sql } from '../../src/db/sql.js';
 import { inTransaction } from '../../src/db/transaction.js';
 import { addDays } from '../../src/shared/india-date.js';
+import { MINUTE } from '../testkit/clock.js';
 import { openClosingKitchen } from '../testkit/closing-kitchen.js';
 import { TOMORROW } from '../testkit/days.js';
 import { accepted, rejected } from '../testkit/graphql-client.js';
 import { reopenOrders, slotOf, staysCompleted } from '../testkit/kitchen-day.js';
 import { balanceOf, fingerprintWithoutKeys } from '../testkit/ledger.js';
-import { findOrder, placeOrder } from '../testkit/operations.js';
+import { cancelOrder, findOrder, placeOrder } from '../testkit/operations.js';
 import { BREAKFAST_ID, POST_LUNCH_ID } from '../testkit/seed.js';
 
 const { close, customer, kitchen, order, ordered, preview, reopen, scene, text, untilOneWaits } =
@@ -22,6 +23,7 @@ test('closing a day cancels and refunds its orders, as previewed, and stores the
     closure: { id: expect.any(String), date: scene.day, reason: 'Diwali', meal: null },
     orders: 3,
     customers: 2,
+    customerIds: [asha.id, ravi.id].sort(),
     amount: 300,
   });
   for (const id of ids)
@@ -33,6 +35,20 @@ test('closing a day cancels and refunds its orders, as previewed, and stores the
   expect(accepted(await findOrder(scene.admin, free)).it.status).toBe('PLACED');
   expect([await balanceOf(kitchen.em, asha), await balanceOf(kitchen.em, ravi)]).toEqual([100_000, 90_000]);
   expect(await preview()).toEqual({ orders: 0, customers: 0, amount: 0, completed: 0 });
+});
+
+test('a closure names only the customers whose orders it cancelled, also when it is repeated or reopened', async () => {
+  const [asha, ravi, zoya] = [await customer(), await customer(), await customer()];
+  await ordered(asha);
+  accepted(await cancelOrder(scene.admin, await ordered(ravi)));
+  await ordered(zoya, { mealId: POST_LUNCH_ID });
+  expect(accepted(await close({ mealId: BREAKFAST_ID })).it.customerIds).toEqual([asha.id]);
+  expect(accepted(await close({ mealId: BREAKFAST_ID })).it.customerIds).toEqual([asha.id]);
+  kitchen.clock.forward(MINUTE);
+  expect(accepted(await reopen(BREAKFAST_ID)).it.customerIds).toEqual([asha.id]);
+  kitchen.clock.forward(MINUTE);
+  await ordered(ravi);
+  expect(accepted(await close({ mealId: BREAKFAST_ID })).it.customerIds).toEqual([ravi.id]);
 });
 
 test('completed orders do not change when the rest of their day is closed', async () => {

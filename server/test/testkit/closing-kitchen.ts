@@ -14,9 +14,10 @@ interface Closed {
   closure: { id: string; date: string; reason: string; meal: { id: string } | null };
   orders: number;
   customers: number;
+  customerIds: string[];
   amount: number;
 }
-const CLOSED = '{ closure { id date reason meal { id } } orders customers amount }';
+const CLOSED = '{ closure { id date reason meal { id } } orders customers customerIds amount }';
 
 /** Data of one test: the day, a dish, and the admin who closes the day. */
 interface Scene {

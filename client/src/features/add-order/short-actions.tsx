@@ -1,8 +1,7 @@
 import { Button, Flex, Span } from '@chakra-ui/react';
-import { whatsappPath } from '../../shared/admin-paths';
 import { IfPermitted } from '../../shared/apollo/permissions';
 import { addRupees, formatRupees, type Paise } from '../../shared/format/money';
-import { storeSelectedCustomers } from '../../shared/selected-customers';
+import { MessageCustomers } from '../../shared/selected-customers';
 import { addOrderTexts } from '../../texts/admin/add-order';
 import { missingAmountOf, type RejectedCustomer, type ShortWallet } from './bulk-order';
 
@@ -48,17 +47,7 @@ export const ShortActions = ({ short, totalPaise, onTopUpAll }: ShortActionsProp
           </Button>
         </IfPermitted>
       )}
-      <Button asChild size="sm" variant="outline">
-        {/* Opens in another tab, because the order is not placed yet. */}
-        <a
-          href={whatsappPath({ about: 'users', show: 'chosen' })}
-          target="_blank"
-          rel="noreferrer"
-          onClick={() => storeSelectedCustomers(short.map(({ customer }) => customer.id))}
-        >
-          {texts.message(short.length)}
-        </a>
-      </Button>
+      <MessageCustomers size="sm" ids={short.map(({ customer }) => customer.id)} />
     </Flex>
   );
 };

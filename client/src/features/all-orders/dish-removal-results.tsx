@@ -4,6 +4,7 @@ import type { JobRow } from '../../parts/bulk-jobs/server-job';
 import { serverJob } from '../../parts/bulk-jobs/server-job';
 import { customerName } from '../../shared/format/customer-name';
 import { addRupees, formatRupees } from '../../shared/format/money';
+import { MessageCustomers } from '../../shared/selected-customers';
 import { DoneDialog } from '../../shared/ui/dialogs/done-dialog';
 import { ResultList } from '../../shared/ui/lists/result-list';
 import { dishRemovalMessages as texts } from '../../texts/dish-removal-messages';
@@ -46,6 +47,10 @@ export const dishRemovalJob = serverJob<string, Removal, RemovedDish>({
 
 const nameOf = ({ order }: RemovedDish): string =>
   order ? texts.order(order.orderNumber, customerName(order.customer)) : texts.unknown;
+
+/** Returns the IDs of the customers whose orders were changed. */
+const changedCustomers = (results: readonly RemovedDish[]): string[] =>
+  results.flatMap(({ order, error }) => (order && error === null ? [order.customer.id] : []));
 
 const moved = ({ refundAmount, chargeAmount }: RemovedDish): string => {
   if (refundAmount > 0) return texts.backRow(formatRupees(refundAmount));
@@ -97,6 +102,7 @@ export const DishRemovalResults = ({
       busy={busy}
       failed={failed}
       onRetry={failed > 0 ? onRetry : undefined}
+      actions={<MessageCustomers ids={changedCustomers(results)} me="auto" />}
       onClose={onClose}
     >
       <Stack gap="3">

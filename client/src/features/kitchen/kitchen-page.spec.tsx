@@ -182,7 +182,9 @@ test('closing a day requires a reason, previews the refund, and retries with the
   await press('Close and refund');
   await screen.findByText('Not confirmed yet');
   answers.CloseDay = () => ({
-    data: { closeDay: { __typename: 'CloseDayResult', orders: 7, customers: 5, amount: 1240.5 } },
+    data: {
+      closeDay: { __typename: 'CloseDayResult', orders: 7, customers: 5, customerIds: [], amount: 1240.5 },
+    },
   });
   await press('Check again');
   await screen.findByText('7 orders of 5 customers cancelled. ₹1,240.50 was refunded to wallets.');
@@ -193,7 +195,9 @@ test('closing a day requires a reason, previews the refund, and retries with the
 
 test('closing a day updates the numbers behind the dialog while it displays the result', async () => {
   answers.CloseDay = () => ({
-    data: { closeDay: { __typename: 'CloseDayResult', orders: 5, customers: 5, amount: 695 } },
+    data: {
+      closeDay: { __typename: 'CloseDayResult', orders: 5, customers: 5, customerIds: [], amount: 695 },
+    },
   });
   show();
   await screen.findByText('7 boxes');

@@ -7,6 +7,7 @@ import { useSavingForm } from '../../shared/form/use-saving-form';
 import { addDays, type Day, formatDay, today, tomorrow } from '../../shared/format/day';
 import { addRupees, formatRupees } from '../../shared/format/money';
 import { parseTypedDay } from '../../shared/format/typed-day';
+import { MessageCustomers } from '../../shared/selected-customers';
 import { ActDialog } from '../../shared/ui/dialogs/act-dialog';
 import { DoneDialog } from '../../shared/ui/dialogs/done-dialog';
 import { DayTextField } from '../../shared/ui/fields/day-text-field';
@@ -134,6 +135,7 @@ export const CloseDaysDialog = ({ meals, onClose }: CloseDaysDialogProps) => {
           results.reduce((sum, { orders }) => sum + orders, 0),
           formatRupees(addRupees(...results.map(({ amount }) => amount))),
         )}
+        actions={<MessageCustomers ids={results.flatMap(({ customerIds }) => customerIds)} me="auto" />}
         onClose={leave}
       />
     );

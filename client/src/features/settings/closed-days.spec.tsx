@@ -28,7 +28,15 @@ let previewed: Record<string, unknown>[];
 let close: (variables: Record<string, unknown>) => Reply | Promise<Reply>;
 
 const closedDay = (orders: number): Reply => ({
-  data: { closeDay: { __typename: 'ClosedDay', orders, customers: orders, amount: 139 * orders } },
+  data: {
+    closeDay: {
+      __typename: 'ClosedDay',
+      orders,
+      customers: orders,
+      customerIds: Array.from({ length: orders }, (_, at) => `u${at}`),
+      amount: 139 * orders,
+    },
+  },
 });
 
 beforeEach(() => {

@@ -14,7 +14,7 @@ test('the recipients from Users are a view, a search, or the selected customers'
   expect(filters()).toEqual([{ owesMoney: true, type: 'CUSTOMER', search: 'asha' }]);
   unmount();
   open('/whatsapp?about=link&show=chosen');
-  await screen.findByText('The customers selected in Users.');
+  await screen.findByText('The selected customers.');
   await ready(2);
   expect(screen.getByRole('table', { name: 'Customers: Not opened 2' })).not.toHaveTextContent('Ravi');
   await user.click(screen.getByRole('button', { name: 'All active customers' }));

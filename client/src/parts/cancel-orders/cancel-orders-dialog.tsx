@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSavingForm } from '../../shared/form/use-saving-form';
 import { customerName } from '../../shared/format/customer-name';
 import { addRupees, formatRupees } from '../../shared/format/money';
+import { MessageCustomers } from '../../shared/selected-customers';
 import { ActDialog } from '../../shared/ui/dialogs/act-dialog';
 import { DoneDialog } from '../../shared/ui/dialogs/done-dialog';
 import { ResultList } from '../../shared/ui/lists/result-list';
@@ -37,6 +38,10 @@ const cancelJob = serverJob<string, { reason: string; refund: boolean }, CancelR
 
 const nameOf = ({ order }: CancelResult): string =>
   order ? texts.order(order.orderNumber, customerName(order.customer)) : texts.unknown;
+
+/** Returns the IDs of the customers whose orders were cancelled. */
+const cancelledCustomers = (results: readonly CancelResult[]): string[] =>
+  results.flatMap(({ order, error }) => (order && error === null ? [order.customer.id] : []));
 
 const single = allOrdersTexts.cancelDialog;
 
@@ -91,6 +96,7 @@ export const CancelOrdersDialog = ({ title, ids, onEnded, onClose }: CancelOrder
         busy={busy}
         failed={failed}
         onRetry={failed > 0 ? job.retry : undefined}
+        actions={<MessageCustomers ids={cancelledCustomers(answers)} me="auto" />}
         onClose={close}
       >
         <Stack gap="3">

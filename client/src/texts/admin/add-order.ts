@@ -57,7 +57,6 @@ export const addOrderTexts = {
     open: (amount: string) => `Add ${amount}`,
     /** After the amount. */
     toWallets: ' to their wallets',
-    message: (count: number) => `Message ${customers(count)}`,
     question: (count: number) =>
       `Add balance to ${count === 1 ? '1 wallet' : `${count.toLocaleString('en-IN')} wallets`}?`,
     consequence: (amount: string) =>

@@ -19,6 +19,9 @@ export const adminTexts = {
   /** A link for another device, of a server whose address other devices cannot open. */
   localLink: (host: string) =>
     `This link opens only on this computer, because Mealbox runs at ${host}. Other devices need the address of an installed Mealbox.`,
+  /** Link to the WhatsApp drafts for the customers of a result. */
+  messageCustomers: (count: number) =>
+    `Message ${count === 1 ? '1 customer' : `${count.toLocaleString('en-IN')} customers`}`,
   /** Title of the link to the bulk jobs. */
   bulkRuns: 'Bulk jobs',
   /** Title of the dialog with the changes of a thing. */

@@ -41,7 +41,7 @@ export const whatsapp = {
     received: 'Customers whose bank payment was credited in the last 7 days.',
     link: 'Active customers.',
     users: 'Active customers.',
-    chosen: 'The customers selected in Users.',
+    chosen: 'The selected customers.',
     found: (view: string, search: string) =>
       `${search ? `${view} with “${search}”` : view}, as listed in Users.`,
   },

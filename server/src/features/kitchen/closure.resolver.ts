@@ -10,7 +10,7 @@ import { Meal } from '../meals/meal.entity.js';
 import { MealType } from '../meals/meal.type.js';
 import { closeDay, previewCloseDay } from './close-day.js';
 import { CloseDayPreviewType, ClosedDayType, KitchenClosureType } from './closure.type.js';
-import { type ClosureView, closures } from './closures.js';
+import { type ClosureView, closures, customersOfClosure } from './closures.js';
 import { reopenDay } from './reopen-day.js';
 
 const MEAL = { nullable: true, description: 'ID of the meal. If omitted, all meals.' };
@@ -56,7 +56,7 @@ export class ClosureResolver {
     @Arg('idempotencyKey', () => String, KEY_ARGUMENT) idempotencyKey?: string | null,
   ): Promise<ClosedDayType> {
     const sent = { date, mealId, reason };
-    return closedDay(await closeDay(ctx, { ...sent, idempotency: idempotencyOf(idempotencyKey, sent) }));
+    return closedDay(ctx, await closeDay(ctx, { ...sent, idempotency: idempotencyOf(idempotencyKey, sent) }));
   }
 
   @Access('kitchen:write')
@@ -68,7 +68,7 @@ export class ClosureResolver {
     @Arg('date', () => LocalDateScalar, { description: 'The closed day.' }) date: IndiaDate,
     @Arg('mealId', () => ID, MEAL) mealId?: string | null,
   ): Promise<ClosedDayType> {
-    return closedDay(await reopenDay(ctx, { date, mealId }));
+    return closedDay(ctx, await reopenDay(ctx, { date, mealId }));
   }
 
   @FieldResolver(() => MealType, {
@@ -80,7 +80,8 @@ export class ClosureResolver {
   }
 }
 
-function closedDay(closure: ClosureView): ClosedDayType {
+async function closedDay(ctx: GraphQLContext, closure: ClosureView): Promise<ClosedDayType> {
   const { orders, customers, refundedPaise } = closure;
-  return { closure, orders, customers, refundedPaise };
+  const customerIds = await customersOfClosure(ctx.em, closure.id);
+  return { closure, orders, customers, customerIds, refundedPaise };
 }

@@ -33,6 +33,11 @@ export class ClosedDayType {
   @Field(() => Int, { description: 'Number of customers whose orders were cancelled.' })
   customers!: number;
 
+  @Field(() => [ID], {
+    description: 'IDs of the customers whose orders were cancelled, so that you can message them.',
+  })
+  customerIds!: string[];
+
   @Field(() => RupeesScalar, {
     name: 'amount',
     description: 'Amount that was refunded to wallets, in rupees.',

@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import { anyOf, computedColumn } from '../../db/sql.js';
 import { tables } from '../../db/tables.js';
 import type { EntityManager } from '../../db/transaction.js';
+import { messageOf } from '../../messages.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
-import { type Closure, closureSql } from '../meals/closure-rules.js';
+import { type Closure, closureError, closureSql } from '../meals/closure-rules.js';
 import { findMeal } from '../meals/list-meals.js';
+import { OrderStatus } from '../orders/rules/order-status.js';
 import type { UseCaseContext } from '../use-case.js';
 
 /** Maximum number of closures per response. */
@@ -107,6 +109,34 @@ export async function closuresOfOrders(
     )
     .execute();
   return new Map(rows.flatMap(({ id, closure }) => (closure ? [[id, closure] as const] : [])));
+}
+
+/**
+ * Reads the IDs of the customers whose orders a closure cancelled, also after the day was reopened. A cancelled order stores the
+ * closure's text as its reason.
+ */
+export async function customersOfClosure(em: EntityManager, closureId: string): Promise<string[]> {
+  const [closure] = await readClosures(em, (all) => all.where('id', '=', closureId));
+  if (!closure || closure.orders === 0) return [];
+  const rows = await tables(em)
+    .selectFrom('KitchenClosure as k')
+    .innerJoin('Order as o', (join) =>
+      join
+        .onRef('o.forDate', '=', 'k.forDate')
+        .on((its) => its.or([its('k.mealId', 'is', null), its('o.mealId', '=', its.ref('k.mealId'))])),
+    )
+    .where('k.id', '=', closureId)
+    .where('o.status', '=', OrderStatus.CANCELLED)
+    .where('o.cancelReason', '=', messageOf(closureError(closure.date, closure)))
+    .whereRef('o.cancelledAt', '>=', 'k.createdAt')
+    .where((its) =>
+      its.or([its('k.reopenedAt', 'is', null), its('o.cancelledAt', '<=', its.ref('k.reopenedAt'))]),
+    )
+    .select('o.customerId')
+    .distinct()
+    .orderBy('o.customerId')
+    .execute();
+  return rows.map(({ customerId }) => customerId);
 }
 
 /**

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { fakeServer, type Reply } from '../../../../test/fake-server';
 import { showAsAdmin } from '../../../../test/show-screen';
 import type { Day } from '../../../shared/format/day';
+import { readSelectedCustomers } from '../../../shared/selected-customers';
 import { CloseDayDialog } from './close-day-dialog';
 
 const user = userEvent.setup();
@@ -18,6 +19,7 @@ const previewOf = (orders: number, completed = 0): Reply => ({
     },
   },
 });
+const closedDay = { __typename: 'ClosedDay', customerIds: ['u1', 'u2'] };
 const failure = { rejection: 'Something went wrong.', code: 'INTERNAL_SERVER_ERROR' };
 
 type Answer = (name: string, variables: Record<string, unknown>) => Reply | Promise<Reply>;
@@ -69,7 +71,7 @@ test('the dialog to close a day names the meal, or the kitchen if all meals are 
   const wholeTitle = 'Close the kitchen on Thursday, 26 Nov';
   await open((name) =>
     name === 'CloseDay'
-      ? { data: { closeDay: { __typename: 'ClosedDay', orders: 5, customers: 5, amount: 695 } } }
+      ? { data: { closeDay: { ...closedDay, orders: 5, customers: 5, amount: 695 } } }
       : previewOf(5),
   );
   await screen.findByText(/^5 orders /);
@@ -81,6 +83,21 @@ test('the dialog to close a day names the meal, or the kitchen if all meals are 
   await user.click(confirm());
   await screen.findByRole('alertdialog', { name: 'Breakfast is closed' });
   expect(screen.queryByText(/kitchen/)).toBeNull();
+});
+
+test('the result of a closure links to the drafts for the customers whose orders were cancelled', async () => {
+  await open((name) =>
+    name === 'CloseDay'
+      ? { data: { closeDay: { ...closedDay, orders: 3, customers: 2, amount: 417 } } }
+      : previewOf(3),
+  );
+  await screen.findByText(/^3 orders /);
+  await user.click(confirm());
+  const link = await screen.findByRole('link', { name: 'Message 2 customers' });
+  expect(link).toHaveAttribute('href', '/whatsapp?about=users&show=chosen');
+  link.addEventListener('click', (event) => event.preventDefault());
+  await user.click(link);
+  expect(readSelectedCustomers()).toEqual(['u1', 'u2']);
 });
 
 test('an unfinished closure of one meal names the meal', async () => {
@@ -131,7 +148,7 @@ test('the progress of a closure counts its own orders, even after an earlier sma
   await screen.findByText(/^20 orders /);
   await user.click(confirm());
   await screen.findByText('0 of 20 orders cancelled…');
-  end({ data: { closeDay: { __typename: 'ClosedDay', orders: 20, customers: 20, amount: 2780 } } });
+  end({ data: { closeDay: { ...closedDay, orders: 20, customers: 20, amount: 2780 } } });
   await screen.findByRole('alertdialog', { name: 'The kitchen is closed' });
 });
 

@@ -10,6 +10,7 @@ import { useIdempotentMutation } from '../../../shared/apollo/use-idempotent-mut
 import { useSavingForm } from '../../../shared/form/use-saving-form';
 import { type Day, formatWeekday } from '../../../shared/format/day';
 import { formatRupees } from '../../../shared/format/money';
+import { MessageCustomers } from '../../../shared/selected-customers';
 import { ActDialog } from '../../../shared/ui/dialogs/act-dialog';
 import { DoneDialog } from '../../../shared/ui/dialogs/done-dialog';
 import { SelectField, TextField } from '../../../shared/ui/fields/fields';
@@ -97,6 +98,7 @@ export const CloseDayDialog = ({ closing, onChanged, onClose }: CloseDayDialogPr
       <DoneDialog
         title={texts.closed(titleOf(mealId))}
         description={texts.result(result.orders, result.customers, formatRupees(result.amount))}
+        actions={<MessageCustomers ids={result.customerIds} me="auto" />}
         onClose={leave}
       />
     );

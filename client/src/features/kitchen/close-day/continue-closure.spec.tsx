@@ -45,7 +45,11 @@ test('an interrupted closure continues with the same reason for the whole day un
       closed.push(variables);
       left = 0;
       // Result of the whole closure, before and after the interruption.
-      return { data: { closeDay: { __typename: 'KitchenClosure', orders: 5, customers: 5, amount: 695 } } };
+      return {
+        data: {
+          closeDay: { __typename: 'KitchenClosure', orders: 5, customers: 5, customerIds: [], amount: 695 },
+        },
+      };
     }
     const sheet = {
       __typename: 'KitchenSheet',
