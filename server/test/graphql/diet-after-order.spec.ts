@@ -20,6 +20,11 @@ interface Conflict {
   allergens: string[];
 }
 
+interface Portions {
+  diet: string | null;
+  firm: number;
+}
+
 const placed = async (dish: SeededDish, more: object = {}): Promise<string> =>
   accepted(
     await placeOrder(admin, {
@@ -128,4 +133,22 @@ test('the kitchen cooks, packs, and labels under the stricter of the old and the
   expect(await seen(admin)).toEqual(strict);
   await setDish(khichdi, { diet: null, allergens: [] });
   expect((await seen(admin)).lines).toEqual([{ diet: 'VEG', allergens: [] }]);
+});
+
+test('the sum of a diet on the kitchen sheet contains the same portions as its dishes, after a dish changed its diet', async () => {
+  accepted(await updateDiet(customer, { diet: null }));
+  const ravi = await kitchen.seed.customer({ balancePaise: 100_000 });
+  await placed(chicken);
+  await setDish(chicken, { diet: 'VEG' });
+  await placed(chicken, { userId: ravi.id });
+  const { it } = accepted(
+    await admin.ask<{ it: { dishes: Portions[]; byDiet: Portions[] } }>(
+      `query ($date: LocalDate!, $mealId: ID!) { it: kitchenSheet(date: $date, mealId: $mealId) {
+         dishes { diet firm } byDiet { diet firm } } }`,
+      { date: TOMORROW, mealId: BREAKFAST_ID },
+    ),
+  );
+  const sumOf = (diet: string | null, of: readonly Portions[]) =>
+    of.reduce((sum, one) => sum + (one.diet === diet ? one.firm : 0), 0);
+  for (const { diet, firm } of it.byDiet) expect([diet, sumOf(diet, it.dishes)]).toEqual([diet, firm]);
 });

@@ -22,6 +22,7 @@ test('the kitchen sheet lists portions, expected portions, totals by diet, and i
     date: scene.slot.date,
     meal: { id: BREAKFAST_ID },
     boxes: 2,
+    expectedBoxes: 0,
     closesAt: '2027-03-01T18:30:00.000Z',
     dishes: [
       {

@@ -34,6 +34,7 @@ export interface BoxData {
 export interface SheetData {
   readonly boxes: number;
   readonly dishes: readonly {
+  readonly expectedBoxes: number;
     readonly dish: { readonly id: string };
     readonly title: string;
     readonly firm: number;
@@ -80,7 +81,7 @@ export const sheet = async (caller: Caller, slot: Slot): Promise<SheetData> =>
   accepted(
     await caller.ask<{ it: SheetData }>(
       `query ($date: LocalDate!, $mealId: ID!) { it: kitchenSheet(date: $date, mealId: $mealId) {
-        date meal { id } boxes closesAt dishes { dish { id } title diet firm expected instructions { text portions }
+        date meal { id } boxes expectedBoxes closesAt dishes { dish { id } title diet firm expected instructions { text portions }
           cap left cooked { portions cookedAt cookedBy { id } } } boxInstructions { text orderNumbers }
         byDiet { diet firm expected } } }`,
       slot,

@@ -36,6 +36,7 @@ const dish = (dishId: string, title: string, firm: number, more: object = {}) =>
 const sheet = {
   __typename: 'KitchenSheet',
   boxes: 7,
+  expectedBoxes: 0,
   closesAt: '2068-01-01T02:30:00.000Z',
   dishes: [
     dish('d1', 'Corn Salad', 12, {
@@ -121,7 +122,7 @@ test('Cook displays the portions of each dish by diet, with its cooking instruct
   expect(veg.getAllByRole('listitem')[0]).toHaveTextContent(/12 portions of Corn Salad \+ 3 expected/);
   veg.getByText('2 × no onion');
   expect(screen.getByRole('region', { name: /egg/i })).toHaveTextContent('4 portions of Egg Wrap');
-  screen.getByText('Expected: portions of orders that are not charged yet.');
+  screen.getByText(/^Expected: portions that are not charged yet\. /);
   screen.getByText(/^Ordering closes at/);
 });
 

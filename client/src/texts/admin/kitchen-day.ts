@@ -18,7 +18,13 @@ export const kitchenDayTexts = {
   portions: (number: number) => count(number, 'portion', 'portions'),
   portionsOf: 'portions of',
   expected: (number: number) => `+ ${number.toLocaleString('en-IN')} expected`,
-  expectedMeans: 'Expected: portions of orders that are not charged yet.',
+  number: (number: number) => number.toLocaleString('en-IN'),
+  onlyExpected: (counted: string) => `${counted} expected`,
+  /** After a dish, if the number before it counts only expected portions. */
+  expectedOnly: 'expected',
+  expectedMeans:
+    'Expected: portions that are not charged yet. They include boxes of standing orders, whose orders are created one day before.',
+  dishesNotPlanned: 'The dishes of these boxes are not planned yet.',
   dietNotStated: 'Diet not stated',
   orderingOpen: (moment: string) => `Ordering closes at ${moment}.`,
   orderingClosed: 'Ordering is closed.',

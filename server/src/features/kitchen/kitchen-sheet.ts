@@ -9,6 +9,12 @@ import type { OrderView } from '../orders/reading/order-view.js';
 import { dishInstructions, normalizeText } from '../orders/rules/dish-instructions.js';
 import { isCharged } from '../orders/rules/order-status.js';
 import { requireKitchen } from '../sessions/actor.js';
+import { deliveryEndOf } from '../standing-orders/standing-calendar.js';
+import {
+  type ExpectedBoxes,
+  type ExpectedDish,
+  readExpectedBoxes,
+} from '../standing-orders/standing-demand.js';
 import type { UseCaseContext } from '../use-case.js';
 import { type CookedDish, readCookedDishes } from './cooked-dishes.js';
 import { readPackingList } from './packing-list.js';
@@ -17,7 +23,7 @@ import { readPackingList } from './packing-list.js';
 interface PortionCounts {
   /** Portions of charged orders. */
   readonly firm: number;
-  /** Portions of upcoming orders, which are not charged yet. */
+  /** Portions of upcoming orders, which are not charged yet, and of expected boxes without an order. */
   readonly expected: number;
 }
 
@@ -59,11 +65,15 @@ export interface KitchenSheet extends SheetTotals {
   readonly date: IndiaDate;
   readonly mealId: string;
   readonly closesAt: Date;
+  /** Number of boxes that standing orders require, and that have no order yet. */
+  readonly expectedBoxes: number;
 }
 
+const NO_BOXES: ExpectedBoxes = { boxes: 0, dishes: [] };
+
 /**
- * Returns the dishes to cook for a day and meal. The totals include exactly the orders on the packing list. Admins, and stations
- * that open Cook.
+ * Returns the dishes to cook for a day and meal. The totals include exactly the orders on the packing list, and until the end of
+ * the delivery window the boxes that standing orders require, but that have no order yet. Admins, and stations that open Cook.
  * @throws AppError `not-found` for a meal, `input.id`, and access errors
  */
 export async function kitchenSheet(
@@ -74,13 +84,16 @@ export async function kitchenSheet(
   const meal = await findMeal(ctx.em, input.mealId);
   const { boxes } = await readPackingList(ctx.em, input.date, meal.id);
   const packed = boxes.filter(({ position }) => position !== null).map(({ order }) => order);
-  const totals = computeSheetTotals(packed);
+  const isOver = ctx.clock.now() >= deliveryEndOf(meal, input.date);
+  const expected = isOver ? NO_BOXES : await readExpectedBoxes(ctx.em, input.date, meal.id);
+  const totals = computeSheetTotals(packed, expected.dishes);
   const cooked = await readCookedDishes(ctx.em, input.date, meal.id);
   const limits = await readLimits(ctx.em, input.date, meal.id);
   return {
     date: input.date,
     mealId: meal.id,
     closesAt: orderingClosesAt(meal, input.date),
+    expectedBoxes: expected.boxes,
     ...totals,
     dishes: totals.dishes.map((dish) => {
       const limit = limits.get(dish.dishId);
@@ -116,8 +129,8 @@ interface Cooked {
   readonly requestedTexts: readonly string[];
 }
 
-/** Sums the portions of live orders by dish and by diet. Dishes are sorted by diet, then title. */
-function computeSheetTotals(orders: readonly OrderView[]): SheetTotals {
+/** Sums the portions of live orders and of expected dishes by dish and by diet. Dishes are sorted by diet, then title. */
+function computeSheetTotals(orders: readonly OrderView[], expected: readonly ExpectedDish[]): SheetTotals {
   const read = orders
     .toSorted((a, b) => a.orderNumber - b.orderNumber)
     .map((order) => ({ order, ...dishInstructions(order) }));
@@ -134,21 +147,33 @@ function computeSheetTotals(orders: readonly OrderView[]): SheetTotals {
     ({ text }) => normalizeText(text).replace(' :', ':'),
   );
   boxInstructions.delete('');
-  const byDiet = Map.groupBy(cooked, ({ line }) => line.diet);
+  const ordered = [...Map.groupBy(cooked, ({ line }) => line.dishId).values()].map(dishOf);
+  const dishes = withExpected(ordered, expected).sort(
+    (a, b) => DIETS.indexOf(a.diet) - DIETS.indexOf(b.diet) || a.title.localeCompare(b.title, 'en'),
+  );
   return {
     boxes: orders.length,
-    dishes: [...Map.groupBy(cooked, ({ line }) => line.dishId).values()]
-      .map(dishOf)
-      .sort((a, b) => DIETS.indexOf(a.diet) - DIETS.indexOf(b.diet) || a.title.localeCompare(b.title, 'en')),
+    dishes,
     boxInstructions: [...boxInstructions.values()].map((those) => ({
       text: those[0]?.text ?? '',
       orderNumbers: [...new Set(those.map(({ orderNumber }) => orderNumber))],
     })),
-    byDiet: DIETS.filter((diet) => byDiet.has(diet)).map((diet) => ({
+    byDiet: [...Map.groupBy(dishes, ({ diet }) => diet)].map(([diet, those]) => ({
       diet,
-      ...portionsOf(byDiet.get(diet) ?? []),
+      firm: those.reduce((sum, { firm }) => sum + firm, 0),
+      expected: those.reduce((sum, { expected }) => sum + expected, 0),
     })),
   };
+}
+
+/** Adds the portions of expected dishes to the ordered dishes. */
+function withExpected(ordered: readonly SheetDish[], expected: readonly ExpectedDish[]): SheetDish[] {
+  const byId = new Map(ordered.map((dish) => [dish.dishId, dish]));
+  for (const { dishId, title, diet, portions } of expected) {
+    const dish = byId.get(dishId) ?? { dishId, title, diet, firm: 0, expected: 0, instructions: [] };
+    byId.set(dishId, { ...dish, expected: dish.expected + portions });
+  }
+  return [...byId.values()];
 }
 
 /** Combines the portions of a dish in several boxes. The newest order determines the title, and the strictest line the diet. */

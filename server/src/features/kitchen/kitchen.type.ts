@@ -11,6 +11,9 @@ describeWords(PrintKind, 'PrintKind', 'Kind of print.', {
   SLIPS: 'Packing slips.',
 });
 
+const EXPECTED_PORTIONS =
+  'Portions of upcoming orders, which are not charged yet, and of the boxes of `expectedBoxes`.';
+
 export const ORDER_IDS_ARGUMENT = { description: 'IDs of the orders, at most 1,000.' };
 
 /** Arguments that name boxes. */
@@ -64,19 +67,21 @@ export class SheetDishType {
   @Field(() => ID, { description: 'ID of the dish.' })
   dishId!: string;
 
-  @Field(() => String, { description: 'Title of the dish on the newest order that contains it.' })
+  @Field(() => String, {
+    description: 'Title of the dish on the newest order that contains it, or else its current title.',
+  })
   title!: string;
 
   @Field(() => Diet, {
     nullable: true,
-    description: 'Diet of the dish as recorded on its newest order. Null if not stated.',
+    description: 'Strictest diet of the dish, on its orders and now. Null if not stated.',
   })
   diet!: Diet | null;
 
   @Field(() => Int, { description: 'Portions of placed and completed orders.' })
   firm!: number;
 
-  @Field(() => Int, { description: 'Portions of upcoming orders, which are not charged yet.' })
+  @Field(() => Int, { description: EXPECTED_PORTIONS })
   expected!: number;
 
   @Field(() => [SheetInstructionType], {
@@ -105,16 +110,23 @@ class SheetDietType {
   @Field(() => Int, { description: 'Portions of placed and completed orders.' })
   firm!: number;
 
-  @Field(() => Int, { description: 'Portions of upcoming orders, which are not charged yet.' })
+  @Field(() => Int, { description: EXPECTED_PORTIONS })
   expected!: number;
 }
 
 @ObjectType('KitchenSheet', {
-  description: 'Dishes to cook for a day and meal. The totals equal those of the packing list.',
+  description:
+    'Dishes to cook for a day and meal. The totals equal those of the packing list, plus the boxes of `expectedBoxes`.',
 })
 export class KitchenSheetType extends OfDayAndMeal {
   @Field(() => Int, { description: 'Number of boxes: one for each live order.' })
   boxes!: number;
+
+  @Field(() => Int, {
+    description:
+      'Number of boxes that standing orders need, but that have no order yet, such as on a later day. 0 after the delivery window.',
+  })
+  expectedBoxes!: number;
 
   @Field(() => DateTimeScalar, { description: 'Time when ordering closes for customers.' })
   closesAt!: Date;

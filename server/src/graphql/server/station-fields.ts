@@ -20,7 +20,7 @@ import { asRequestError } from '../base/errors.js';
 export const STATION_FIELDS: Readonly<Record<string, readonly string[]>> = {
   Station: ['id', 'name', 'cook', 'pack'],
   StationSession: ['accessToken', 'station'],
-  KitchenSheet: ['date', 'meal', 'boxes', 'closesAt', 'dishes', 'byDiet', 'boxInstructions'],
+  KitchenSheet: ['date', 'meal', 'boxes', 'expectedBoxes', 'closesAt', 'dishes', 'byDiet', 'boxInstructions'],
   SheetDish: ['dishId', 'title', 'diet', 'firm', 'expected', 'instructions', 'cooked', 'cap', 'left'],
   CookedDish: ['portions', 'cookedAt', 'cookedBy', 'cookedByStation'],
   BoxInstruction: ['text', 'orderNumbers'],

@@ -55,6 +55,7 @@ test('an interrupted closure continues with the same reason for the whole day un
       __typename: 'KitchenSheet',
       date,
       boxes: left,
+      expectedBoxes: 0,
       closesAt: `${date}T04:30:00Z`,
       dishes: [],
       byDiet: [],

@@ -33,6 +33,7 @@ const cookedThen = (portions: number): SheetDish => ({
 
 let dishes: SheetDish[];
 let boxInstructions: Sheet['boxInstructions'];
+let counts: Pick<Sheet, 'boxes' | 'expectedBoxes' | 'byDiet'>;
 let sent: Record<string, unknown>[];
 let ticked: () => Reply;
 
@@ -41,6 +42,7 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
   dishes = [salad];
   boxInstructions = [];
+  counts = { boxes: 3, expectedBoxes: 0, byDiet: [{ diet: 'VEG', firm: 12, expected: 2 }] };
   sent = [];
   ticked = () => ({ data: { setCooked: { boxes: 3 } } });
 });
@@ -52,15 +54,13 @@ const show = () =>
         sent.push(variables);
         return ticked();
       }
-      const byDiet = [{ diet: 'VEG', firm: 12, expected: 2 }];
       const closesAt = '2026-11-22T02:30:00.000Z';
       const kitchenSheet = {
         __typename: 'KitchenSheet',
-        boxes: 3,
+        ...counts,
         closesAt,
         dishes,
         boxInstructions,
-        byDiet,
       };
       return { data: { kitchenSheet } };
     }),
@@ -142,4 +142,23 @@ test('instructions for whole boxes appear below the dishes, with the numbers of 
   const list = within(await screen.findByRole('region', { name: 'Instructions for whole boxes' }));
   list.getByText('Less salt');
   list.getByText('2 boxes: #1001, #1007');
+});
+
+test('if no portion is charged yet, the numbers are those of the expected portions', async () => {
+  dishes = [{ ...salad, firm: 0, expected: 10 }];
+  counts = { boxes: 0, expectedBoxes: 9, byDiet: [{ diet: 'VEG', firm: 0, expected: 10 }] };
+  show();
+  await screen.findByText('9 boxes expected');
+  const veg = within(screen.getByRole('region', { name: 'Veg 10 portions expected' }));
+  expect(veg.getByRole('listitem')).toHaveTextContent(/^10 portions of Corn Salad expected/);
+  screen.getByText(/^Expected: portions that are not charged yet\. /);
+});
+
+test('expected boxes are shown before their day is planned, without dishes', async () => {
+  dishes = [];
+  counts = { boxes: 0, expectedBoxes: 9, byDiet: [] };
+  show();
+  await screen.findByText('9 boxes expected');
+  screen.getByText('The dishes of these boxes are not planned yet.');
+  expect(screen.queryByText(/portions/)).toBeNull();
 });

@@ -9,10 +9,14 @@ import type { DayAndMeal } from '../use-kitchen-address';
 import { useKitchenQuery, useKitchenRefresh } from '../use-kitchen-query';
 import { DishPortions, longestNumberLength } from './dish-portions';
 import { KitchenSheetDocument } from './kitchen-sheet.generated';
-import { DietName, ExpectedPortions, type Sheet, type SheetDish, SheetTotals } from './sheet-totals';
+import { Counted, DietName, type Sheet, type SheetDish, SheetTotals } from './sheet-totals';
 import { type SetCooked, useCookedMarks } from './use-cooked';
 
 const hasExpected = ({ byDiet }: Sheet): boolean => byDiet.some(({ expected }) => expected > 0);
+
+/** Whether the sheet only counts boxes whose dishes are not known yet. */
+const lacksDishes = ({ boxes, expectedBoxes, dishes }: Sheet): boolean =>
+  boxes === 0 && expectedBoxes > 0 && dishes.length === 0;
 
 /** Time until which customers can order and the numbers can grow. */
 const Ordering = ({ closesAt }: { closesAt: string }) => (
@@ -74,8 +78,7 @@ const DietGroup = ({ total, dishes, digits, onCooked }: DietGroupProps) => {
         <Flex as="span" align="center" gap="3" wrap="wrap">
           <DietName diet={total.diet} />
           <chakra.span fontWeight="medium" color="fg.muted" fontVariantNumeric="tabular-nums">
-            {texts.portions(total.firm)}
-            {total.expected > 0 && <ExpectedPortions count={total.expected} />}
+            <Counted {...total} textOf={texts.portions} />
           </chakra.span>
         </Flex>
       </Heading>
@@ -110,6 +113,7 @@ const SheetView = ({ sheet, isClosed, setCooked }: SheetViewProps) => (
     ))}
     {sheet.boxInstructions.length > 0 && <BoxInstructions boxInstructions={sheet.boxInstructions} />}
     {hasExpected(sheet) && <Text color="fg.muted">{texts.expectedMeans}</Text>}
+    {lacksDishes(sheet) && <Text color="fg.muted">{texts.dishesNotPlanned}</Text>}
   </Stack>
 );
 
@@ -133,7 +137,8 @@ export const CookTab = ({ date, mealId, mealTitle, isClosed }: CookTabProps) => 
         data={sheet}
         failed={texts.loadFailed}
         empty={
-          sheet?.boxes === 0 && (
+          sheet?.boxes === 0 &&
+          sheet.expectedBoxes === 0 && (
             <EmptyState text={texts.nothingToCook(mealTitle, formatWeekday(date))}>
               {!isClosed && <Ordering closesAt={sheet.closesAt} />}
             </EmptyState>

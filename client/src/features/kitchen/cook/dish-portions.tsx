@@ -5,15 +5,27 @@ import { pressHeight } from '../kitchen-size';
 import { ExpectedPortions, type SheetDish } from './sheet-totals';
 import { portionsToCook, type SetCooked } from './use-cooked';
 
-/** Formats the charged portions of a dish. */
-const firmOf = ({ firm }: SheetDish): string => firm.toLocaleString('en-IN');
+/** Whether all portions of a dish are expected. Their number is then in place of the charged portions. */
+const isOnlyExpected = ({ firm, expected }: SheetDish): boolean => firm === 0 && expected > 0;
+
+/** Formats the charged portions of a dish or, without any, the expected ones. */
+const numberOf = (dish: SheetDish): string =>
+  (isOnlyExpected(dish) ? dish.expected : dish.firm).toLocaleString('en-IN');
 
 /**
  * Returns the length of the longest number of the dishes in characters, at least 2. All numbers use a column of that width and
  * do not wrap.
  */
 export const longestNumberLength = (dishes: readonly SheetDish[]): number =>
-  Math.max(2, ...dishes.map((dish) => firmOf(dish).length));
+  Math.max(2, ...dishes.map((dish) => numberOf(dish).length));
+
+/** Word after a dish whose portions are all expected. */
+const OnlyExpected = () => (
+  <chakra.span color="fg.warning" fontWeight="medium">
+    {' '}
+    {texts.expectedOnly}
+  </chakra.span>
+);
 
 /** Cooking instructions of a dish, with the number of portions. */
 const Instructions = ({ instructions }: Pick<SheetDish, 'instructions'>) => (
@@ -107,9 +119,9 @@ export const DishPortions = ({ dish, digits, onCooked }: DishPortionsProps) => {
           fontSize={{ base: '2.125rem', md: '3.5rem' }}
           lineHeight="1.1"
           fontWeight="bold"
-          color={dish.firm === 0 || isDone ? 'fg.muted' : undefined}
+          color={isDone ? 'fg.muted' : isOnlyExpected(dish) ? 'fg.warning' : undefined}
         >
-          {firmOf(dish)}
+          {numberOf(dish)}
         </chakra.span>
         <VisuallyHidden> {texts.portionsOf} </VisuallyHidden>
       </chakra.span>
@@ -119,7 +131,7 @@ export const DishPortions = ({ dish, digits, onCooked }: DishPortionsProps) => {
         </chakra.span>
         {dish.expected > 0 && (
           <chakra.span textStyle={{ base: 'md', md: 'lg' }}>
-            <ExpectedPortions count={dish.expected} />
+            {isOnlyExpected(dish) ? <OnlyExpected /> : <ExpectedPortions count={dish.expected} />}
           </chakra.span>
         )}
         {dish.cap !== null && dish.left !== null && (

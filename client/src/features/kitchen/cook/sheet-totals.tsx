@@ -24,19 +24,19 @@ export const SheetTotals = ({ sheet }: { sheet: Sheet }) => {
       fontVariantNumeric="tabular-nums"
     >
       <Text textStyle="xl" fontWeight="semibold">
-        {texts.boxes(sheet.boxes)}
+        <Counted firm={sheet.boxes} expected={sheet.expectedBoxes} textOf={texts.boxes} />
       </Text>
-      <Text fontWeight="semibold">
-        {texts.portions(firm)}
-        {expected > 0 && <ExpectedPortions count={expected} />}
-      </Text>
+      {sheet.byDiet.length > 0 && (
+        <Text fontWeight="semibold">
+          <Counted firm={firm} expected={expected} textOf={texts.portions} />
+        </Text>
+      )}
       <chakra.ul role="list" display="flex" flexWrap="wrap" columnGap={{ base: '4', md: '6' }}>
         {sheet.byDiet.map((total) => (
           <chakra.li key={total.diet ?? 'none'} display="flex" alignItems="center" gap="2">
             <DietName diet={total.diet} />
             <chakra.span fontWeight="semibold">
-              {total.firm.toLocaleString('en-IN')}
-              {total.expected > 0 && <ExpectedPortions count={total.expected} />}
+              <Counted {...total} textOf={texts.number} />
             </chakra.span>
           </chakra.li>
         ))}
@@ -44,6 +44,24 @@ export const SheetTotals = ({ sheet }: { sheet: Sheet }) => {
     </Flex>
   );
 };
+
+type CountedProps = {
+  firm: number;
+  expected: number;
+  /** Returns the text of a number, such as `3 boxes`. */
+  textOf: (number: number) => string;
+};
+
+/** Number, with the expected number after it. If there are only expected ones, their number replaces the 0. */
+export const Counted = ({ firm, expected, textOf }: CountedProps) =>
+  firm === 0 && expected > 0 ? (
+    <chakra.span color="fg.warning">{texts.onlyExpected(textOf(expected))}</chakra.span>
+  ) : (
+    <>
+      {textOf(firm)}
+      {expected > 0 && <ExpectedPortions count={expected} />}
+    </>
+  );
 
 /** Number of portions that are not charged yet. */
 export const ExpectedPortions = ({ count }: { count: number }) => (

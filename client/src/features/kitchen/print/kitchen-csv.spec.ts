@@ -60,6 +60,7 @@ test('the kitchen sheet CSV has a row for each dish with charged, expected, and 
     date: '2026-11-22',
     meal,
     boxes: 4,
+    expectedBoxes: 0,
     closesAt: '2026-11-22T02:00:00.000Z',
     byDiet: [],
     boxInstructions: [],

@@ -32,7 +32,7 @@ const SheetPrint = ({ slot }: { slot: DayAndMeal }) => {
       title={texts.sheet}
       of={texts.of(kitchenSheet.meal.title, formatWeekday(slot.date))}
       slot={slot}
-      ready={`${texts.boxes(kitchenSheet.boxes)}.`}
+      ready={`${texts.boxes(kitchenSheet.boxes + kitchenSheet.expectedBoxes)}.`}
       canPrint
       advice={texts.advice.a4}
     >

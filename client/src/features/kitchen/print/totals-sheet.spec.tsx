@@ -7,7 +7,8 @@ test('the printed kitchen sheet formats portions alike in column and group, and 
   const sheet = {
     date: '2026-11-26',
     meal: { id: 'm1', title: 'Breakfast' },
-    boxes: 250,
+    boxes: 240,
+    expectedBoxes: 10,
     closesAt: '2026-11-26T04:30:00Z',
     dishes: [
       {
@@ -30,6 +31,7 @@ test('the printed kitchen sheet formats portions alike in column and group, and 
       <TotalsSheet sheet={sheet} kitchenName="Mealbox" at={new Date('2026-11-26T03:00:00Z')} />
     </ChakraProvider>,
   );
+  screen.getByText('250 boxes · 1,270 portions');
   const [, group, dish] = screen.getAllByRole('row');
   expect(group).toHaveTextContent(/^1,270\s*Veg: 1,270 portions$/);
   expect(dish).toHaveTextContent(/^1,270\s*Millet Pulao$/);

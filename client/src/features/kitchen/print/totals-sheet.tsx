@@ -77,7 +77,7 @@ type TotalsSheetProps = {
 
 /** Kitchen sheet of a day and meal, on A4. */
 export const TotalsSheet = ({ sheet, kitchenName, at }: TotalsSheetProps) => {
-  const { date, meal, boxes, closesAt, dishes, byDiet, boxInstructions } = sheet;
+  const { date, meal, boxes, expectedBoxes, closesAt, dishes, byDiet, boxInstructions } = sheet;
   const firm = byDiet.reduce((sum, group) => sum + group.firm, 0);
   const expected = byDiet.reduce((sum, group) => sum + group.expected, 0);
   return (
@@ -85,7 +85,7 @@ export const TotalsSheet = ({ sheet, kitchenName, at }: TotalsSheetProps) => {
       <h2>{`${meal.title}, ${formatWeekday(date)}`}</h2>
       <p>
         <b>
-          {texts.boxes(boxes)} · {texts.portions(firm + expected)}
+          {texts.boxes(boxes + expectedBoxes)} · {texts.portions(firm + expected)}
         </b>
         {expected > 0 && ` · ${texts.firmAndExpected(firm, expected)}`}
       </p>

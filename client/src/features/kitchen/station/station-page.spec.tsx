@@ -59,6 +59,7 @@ const answerTo = (name: string) => {
   const sheet = {
     __typename: 'KitchenSheet',
     boxes: hasDishes ? 14 : 0,
+    expectedBoxes: 0,
     closesAt: '2026-11-22T01:00:00Z',
     dishes: hasDishes ? [salad] : [],
     boxInstructions: [],
