@@ -25,6 +25,7 @@ export const printedBox = (given: Given = {}): Print_BoxFragment => {
     number: given.number ?? position,
     stop: given.stop === undefined ? null : { text: given.stop },
     code: 'AZ7nOjd0cdGzFLc5C9QaXw',
+    foodMarks: 'xdWx0ZkpSFqBz3yYVJYm6A',
     packedAt: null,
     changedSincePrint: given.changedSincePrint ?? false,
     order: {

@@ -2,7 +2,7 @@
 import { sql } from '../../src/db/sql.js';
 import { addDays } from '../../src/shared/india-date.js';
 import { accepted, rejected } from '../testkit/graphql-client.js';
-import { numberBoxes, packingList } from '../testkit/kitchen-day.js';
+import { numberBoxes, packingList, printBoxes } from '../testkit/kitchen-day.js';
 import { cancelOrder, editOrder } from '../testkit/operations.js';
 import { openPackingKitchen } from '../testkit/packing-kitchen.js';
 import { POST_LUNCH_ID } from '../testkit/seed.js';
@@ -70,6 +70,38 @@ test('a box counts as changed if its customer was renamed after the print', asyn
   accepted(await printNamed('Asha Nair'));
   expect(await changed()).toEqual([]);
   expect(rejected(await printNamed()).field).toBe('customerTitles');
+});
+
+test('a box counts as changed if the diet or the allergens of its dish changed after the print, until it is delivered', async () => {
+  const [poha, omelette] = [await ordered('Asha', [1, 0]), await ordered('Ravi', [0, 1])];
+  const printed = async () =>
+    printBoxes(scene.admin, scene.slot, 'LABELS', await packingList(scene.admin, scene.slot));
+  const setPoha = (input: object) =>
+    scene.admin.ask(
+      'mutation ($id: ID!, $input: UpdateDishInput!) { updateDish(id: $id, input: $input) { id } }',
+      { id: scene.poha.id, input },
+    );
+  accepted(await printed());
+  accepted(await setPoha({ price: 11 }));
+  expect(await changed()).toEqual([]);
+  accepted(await setPoha({ allergens: ['MILK'] }));
+  expect(await changed()).toEqual([poha]);
+  accepted(await setPoha({ allergens: [] }));
+  expect(await changed()).toEqual([]);
+  const before = await packingList(scene.admin, scene.slot);
+  accepted(await setPoha({ diet: 'NON_VEG' }));
+  expect(await changed()).toEqual([poha]);
+  // The dish changed while its labels were being printed.
+  accepted(await printBoxes(scene.admin, scene.slot, 'LABELS', before));
+  expect(await changed()).toEqual([poha]);
+  accepted(await printed());
+  expect(await changed()).toEqual([]);
+  accepted(await change('completeOrders', [poha, omelette]));
+  accepted(await setPoha({ diet: 'VEG', price: 10 }));
+  expect(await changed()).toEqual([]);
+  expect(rejected(await printBoxes(scene.admin, scene.slot, 'LABELS', before, ['one']))).toMatchObject({
+    field: 'foodMarks',
+  });
 });
 
 test('selecting the same address again does not change the box, which stays packed', async () => {

@@ -15,6 +15,7 @@ export interface BoxData {
     readonly rider: { readonly id: string };
   } | null;
   readonly code: string;
+  readonly foodMarks: string;
   readonly packedAt: string | null;
   readonly packedBy: { readonly id: string } | null;
   readonly repack: boolean;
@@ -33,8 +34,8 @@ export interface BoxData {
 
 export interface SheetData {
   readonly boxes: number;
-  readonly dishes: readonly {
   readonly expectedBoxes: number;
+  readonly dishes: readonly {
     readonly dish: { readonly id: string };
     readonly title: string;
     readonly firm: number;
@@ -52,7 +53,7 @@ export interface SheetData {
   readonly byDiet: readonly { readonly firm: number; readonly expected: number }[];
 }
 
-const BOX = `position number stop { sequence text rider { id } } code packedAt packedBy { id } repack changedSincePrint order {
+const BOX = `position number stop { sequence text rider { id } } code foodMarks packedAt packedBy { id } repack changedSincePrint order {
     id orderNumber status version instructions customer { title } deliveryAddress { text } lines { dishId title quantity } }`;
 
 export const packingList = async (caller: Caller, slot: Slot): Promise<readonly BoxData[]> =>
@@ -97,16 +98,17 @@ export const numberBoxes = async (caller: Caller, slot: Slot): Promise<readonly 
     ),
   ).it.boxes;
 
-/** Records that boxes were printed with the versions, names, and stops of `boxes`. */
+/** Records that boxes were printed with the versions, names, stops, and marks of `boxes`. */
 export const printBoxes = (
   caller: Caller,
   slot: Slot,
   kind: 'LABELS' | 'SLIPS',
   boxes: readonly BoxData[],
+  marks = boxes.map(({ foodMarks }) => foodMarks),
 ): Promise<Answer<{ it: object }>> =>
   caller.ask(
-    `mutation ($date: LocalDate!, $mealId: ID!, $kind: PrintKind!, $ids: [ID!]!, $versions: [Int!], $titles: [String!], $stops: [String!]) {
-      it: recordPrint(date: $date, mealId: $mealId, kind: $kind, orderIds: $ids, versions: $versions, customerTitles: $titles, stops: $stops) { date } }`,
+    `mutation ($date: LocalDate!, $mealId: ID!, $kind: PrintKind!, $ids: [ID!]!, $versions: [Int!], $titles: [String!], $stops: [String!], $marks: [String!]) {
+      it: recordPrint(date: $date, mealId: $mealId, kind: $kind, orderIds: $ids, versions: $versions, customerTitles: $titles, stops: $stops, foodMarks: $marks) { date } }`,
     {
       ...slot,
       kind,
@@ -114,6 +116,7 @@ export const printBoxes = (
       versions: boxes.map(({ order }) => order.version),
       titles: boxes.map(({ order }) => order.customer.title),
       stops: boxes.map(({ stop }) => stop?.text ?? ''),
+      marks,
     },
   );
 

@@ -60,5 +60,6 @@ export const OrderPrint = defineEntity({
     printedAt: column.instant(),
     customerTitle: column.text().nullable(),
     stop: column.text().nullable(),
+    foodMarks: column.text().nullable(),
   },
 });

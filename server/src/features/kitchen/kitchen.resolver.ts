@@ -41,6 +41,11 @@ const PRINTED_STOPS = {
   description:
     'Printed stop texts, in the order of `orderIds`. A stop that moved since then is marked as changed.',
 };
+const PRINTED_MARKS = {
+  nullable: true,
+  description:
+    'Printed `PackingBox.foodMarks`, in the order of `orderIds`. A box of a dish whose diet or allergens changed since then is marked as changed. If omitted, they are not compared.',
+};
 const PRINTED_TITLES = {
   nullable: true,
   description:
@@ -137,8 +142,9 @@ export class KitchenResolver {
     @Arg('versions', () => [Int], PRINTED_VERSIONS) versions?: number[] | null,
     @Arg('customerTitles', () => [String], PRINTED_TITLES) customerTitles?: string[] | null,
     @Arg('stops', () => [String], PRINTED_STOPS) stops?: string[] | null,
+    @Arg('foodMarks', () => [String], PRINTED_MARKS) foodMarks?: string[] | null,
   ): Promise<PackingList> {
-    return recordPrint(ctx, { ...day, kind, orderIds, versions, customerTitles, stops });
+    return recordPrint(ctx, { ...day, kind, orderIds, versions, customerTitles, stops, foodMarks });
   }
 
   @Access('kitchen:write', 'pack')

@@ -185,6 +185,11 @@ export class PackingBoxType {
   @Field(() => String, { description: 'Content of the QR code. `packingBox` finds the box by it.' })
   code!: string;
 
+  @Field(() => String, {
+    description: 'Fingerprint of the diets and allergens of the dishes. `recordPrint` takes it.',
+  })
+  foodMarks!: string;
+
   @Field(() => DateTimeScalar, {
     nullable: true,
     description: 'Time when the box was packed. Null if it is not packed.',
@@ -199,7 +204,7 @@ export class PackingBoxType {
 
   @Field(() => Boolean, {
     description:
-      "Whether the order, the customer's name, or the stop changed after the last print of the box.",
+      "Whether the order, the customer's name, the stop, or a dish's diet or allergens changed after the last print of the box.",
   })
   changedSincePrint!: boolean;
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { anyOf, computedColumn, condition } from '../../db/sql.js';
 import { expressionsOn, tables } from '../../db/tables.js';
@@ -32,6 +33,8 @@ export interface PackingBox {
   /** Null: on no run. */
   readonly stop: BoxStop | null;
   readonly code: string;
+  /** Fingerprint of the diets and allergens of the dishes. */
+  readonly foodMarks: string;
   readonly packedAt: Date | null;
   readonly packedById: string | null;
   /** Station that packed the box. Null if a user packed it. */
@@ -126,7 +129,7 @@ export async function readPackingList(
     .where('o.forDate', '=', date)
     .where('o.mealId', '=', mealId)
     .innerJoin('User as u', 'u.id', 'o.customerId')
-    .select(['p.orderId', 'p.version', 'p.customerTitle', 'p.stop', 'u.title'])
+    .select(['p.orderId', 'p.version', 'p.customerTitle', 'p.stop', 'p.foodMarks', 'u.title'])
     .execute();
   const numbers = await tables(em)
     .selectFrom('BoxNumber')
@@ -144,12 +147,15 @@ export async function readPackingList(
     boxes: orders.map((order): PackingBox => {
       const theirs = prints.get(order.id);
       const stop = stops.get(order.id) ?? null;
+      const foodMarks = foodMarksOf(order);
+      const isDelivered = order.status === OrderStatus.COMPLETED;
       const isPrinted =
         theirs?.every(
           (printed) =>
             printed.version === order.version &&
             (printed.customerTitle ?? printed.title) === printed.title &&
-            (printed.stop ?? stop?.text) === stop?.text,
+            (printed.stop ?? stop?.text) === stop?.text &&
+            (isDelivered || (printed.foodMarks ?? foodMarks) === foodMarks),
         ) ?? false;
       const isGone = order.status === OrderStatus.CANCELLED;
       return {
@@ -158,6 +164,7 @@ export async function readPackingList(
         number: numberOf.get(order.id) ?? null,
         stop,
         code: packCodeOf(order.id),
+        foodMarks,
         packedAt: order.packedAt,
         packedById: order.packedById,
         packedByStationId: order.packedByStationId,
@@ -195,6 +202,12 @@ async function withCurrentDishes(
           })),
         },
   );
+}
+
+/** Returns a fingerprint of the diets and allergens of an order's dishes. It is short, so that a print can record it. */
+function foodMarksOf({ lines }: Pick<StoredOrder, 'lines'>): string {
+  const marks = lines.map(({ dishId, diet, allergens }) => [dishId, diet, allergens.toSorted()]);
+  return createHash('sha256').update(JSON.stringify(marks.sort())).digest('base64url').slice(0, 22);
 }
 
 /**

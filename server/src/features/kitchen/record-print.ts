@@ -24,6 +24,8 @@ const MAX_STOP_WORDS = 20;
  * current versions
  * @param input.customerTitles printed customer name of each order, in sequence; default: names are not compared
  * @param input.stops printed stop of each order, in sequence; default, or if empty: the stop is not compared
+ * @param input.foodMarks fingerprint of each order's printed diets and allergens, in sequence; default, or if empty: they are not
+ * compared
  * @returns the packing list
  * @throws AppError `not-found`, `order.not-of-that-day`, `input.*`, and access errors
  */
@@ -37,16 +39,19 @@ export async function recordPrint(
     versions?: readonly number[] | null;
     customerTitles?: readonly string[] | null;
     stops?: readonly string[] | null;
+    foodMarks?: readonly string[] | null;
   },
 ): Promise<PackingList> {
   const { userId } = requireKitchen(ctx.actor, 'pack');
-  const { versions, customerTitles, stops, orderIds, date, kind } = input;
+  const { versions, customerTitles, stops, foodMarks, orderIds, date, kind } = input;
   if (versions && versions.length !== orderIds.length)
     throw appError('input.malformed', { detail: 'Send one version for each order.' }, 'versions');
   if (customerTitles && customerTitles.length !== orderIds.length)
     throw appError('input.malformed', { detail: 'Send one name for each order.' }, 'customerTitles');
   if (stops && stops.length !== orderIds.length)
     throw appError('input.malformed', { detail: 'Send one stop text for each order.' }, 'stops');
+  if (foodMarks && foodMarks.length !== orderIds.length)
+    throw appError('input.malformed', { detail: 'Send one fingerprint for each order.' }, 'foodMarks');
   const textOf = (field: string, label: string, text: string | undefined, max: number) =>
     checkText(text, { field, label }, max) || null;
   const printed = new Map(
@@ -56,6 +61,7 @@ export async function recordPrint(
         version: versions?.[at],
         title: textOf(`customerTitles.${at}`, 'Name', customerTitles?.[at], MAX_LENGTH.title),
         stop: textOf(`stops.${at}`, 'Stop', stops?.[at], MAX_LENGTH.title + MAX_STOP_WORDS),
+        marks: textOf(`foodMarks.${at}`, 'Fingerprint', foodMarks?.[at], MAX_LENGTH.title),
       },
     ]),
   );
@@ -71,13 +77,14 @@ export async function recordPrint(
       also: async (em, changes) => {
         const prints = changes.map(({ result }) => {
           const { id, version: current } = result({ orderNumber: null });
-          const { version = current, title, stop } = printed.get(id) ?? { title: null, stop: null };
+          const { version = current, ...texts } = printed.get(id) ?? { title: null, stop: null, marks: null };
           return {
             orderId: id,
             kind,
             version: Math.max(1, Math.min(current, version)),
-            customerTitle: title,
-            stop,
+            customerTitle: texts.title,
+            stop: texts.stop,
+            foodMarks: texts.marks,
             printedById: userId,
             printedAt: ctx.clock.now(),
           };
@@ -94,6 +101,7 @@ export async function recordPrint(
               version: ref('excluded.version'),
               customerTitle: ref('excluded.customerTitle'),
               stop: ref('excluded.stop'),
+              foodMarks: ref('excluded.foodMarks'),
               printedById: ref('excluded.printedById'),
               printedAt: ref('excluded.printedAt'),
             })),

@@ -37,6 +37,7 @@ export const STATION_FIELDS: Readonly<Record<string, readonly string[]>> = {
     'packedBy',
     'packedByStation',
     'stop',
+    'foodMarks',
     'repack',
     'changedSincePrint',
   ],

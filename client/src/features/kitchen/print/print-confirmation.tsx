@@ -39,8 +39,10 @@ export const PrintConfirmation = ({ boxes, slot, what, onNo }: DidItPrintProps) 
         const versions = some.map(({ order }) => order.version);
         const customerTitles = some.map(({ order }) => order.customer.title);
         const stops = some.map(({ stop }) => stop?.text ?? '');
+        const foodMarks = some.map((box) => box.foodMarks);
         const kind = what === 'labels' ? 'LABELS' : 'SLIPS';
-        const variables = { ...slot, kind, orderIds, versions, customerTitles, stops } as const;
+        const printed = { versions, customerTitles, stops, foodMarks };
+        const variables = { ...slot, kind, orderIds, ...printed } as const;
         await record({ variables, fetchPolicy: 'no-cache' });
       }
       toast.success(texts.noted);
