@@ -8,7 +8,8 @@ import { openKitchen } from '../testkit/kitchen.js';
 import { sheet, slotOf } from '../testkit/kitchen-day.js';
 import { placeOrder, updateDiet } from '../testkit/operations.js';
 import { BREAKFAST_ID, type SeededDish, type SeededUser } from '../testkit/seed.js';
-import { createStandingOrder } from '../testkit/standing-orders.js';
+import { createStandingOrder, standingCalendar } from '../testkit/standing-orders.js';
+import { updateUser } from './user-operations.js';
 
 const kitchen = openKitchen({ isVerified: true });
 const NEXT = day('2026-11-22');
@@ -96,4 +97,31 @@ test('an expected box becomes an upcoming order once, and is not expected after 
   kitchen.clock.set(`${TOMORROW}T23:00:00+05:30`);
   admin = await kitchen.as.admin();
   expect(await numbers(TOMORROW)).toMatchObject({ expectedBoxes: 0 });
+});
+
+test('a box that the scheduler could not order is not expected: the customer is inactive, or its dish is not on sale', async () => {
+  await kitchen.seed.plan({ date: NEXT, breakfast: [poha] });
+  const asha = await customer();
+  await wants(asha, { lines: lines(poha) });
+  const seen = async () => {
+    const [one] = accepted(await standingCalendar(admin, NEXT, NEXT, asha.id)).it;
+    return [(await numbers()).expectedBoxes, await waiting(), one?.status, one?.reason];
+  };
+  const setDish = async (input: object) =>
+    accepted(
+      await admin.ask(
+        'mutation ($id: ID!, $input: UpdateDishInput!) { it: updateDish(id: $id, input: $input) { id } }',
+        { id: poha.id, input },
+      ),
+    );
+  expect(await seen()).toEqual([1, 1, 'EXPECTED', null]);
+  accepted(await updateUser(admin, asha.id, { status: 'INACTIVE' }));
+  expect(await seen()).toEqual([0, 0, 'NO_MATCH', 'Your account is inactive.']);
+  accepted(await updateUser(admin, asha.id, { status: 'ACTIVE' }));
+  await setDish({ status: 'INACTIVE' });
+  expect(await seen()).toEqual([0, 0, 'NO_MATCH', 'Poha is not available.']);
+  await setDish({ status: 'ACTIVE', price: null });
+  expect(await seen()).toEqual([0, 0, 'NO_MATCH', 'Poha is not available.']);
+  await setDish({ price: 100 });
+  expect(await seen()).toEqual([1, 1, 'EXPECTED', null]);
 });

@@ -116,7 +116,7 @@ export function boxOutcomeOf(kind: DueBox['kind'], changes: BoxChanges) {
     day: DAY,
     meal: MEAL,
     customerId: 'asha',
-    eater: { diet: null, avoids: [], changedAt: null },
+    eater: { isActive: true, diet: null, avoids: [], changedAt: null },
     rule,
     row: null,
     live: null,

@@ -11,15 +11,15 @@ import type { StandingOrderView } from './standing-order-view.js';
 
 /**
  * Returns the contents of a standing order's box on a day: its dishes, or the dishes that the plan marks for its diet.
- * @returns the lines; or the error if the plan lacks a fixed dish, if no dish is marked, or if a dish conflicts with the
- * customer's diet
+ * @returns the lines; or the error if the plan lacks a fixed dish, if no dish is marked, or if a dish is not on sale or conflicts
+ * with the customer's diet
  */
 export function boxContentsOf(order: Wanted, day: Planned): readonly RequestedLine[] | AppError {
   const lines = linesOf(order, day);
   if (!isLines(lines)) return lines;
   for (const { dishId } of lines) {
     const dish = day.dishes.find((each) => each.dishId === dishId);
-    const rejected = dish && checkDiet(dish, day.eater);
+    const rejected = dish && (checkDiet(dish, day.eater) ?? checkSale(dish));
     if (rejected) return rejected;
   }
   return lines;
@@ -46,6 +46,10 @@ function linesOf(
   const params = { diet: BOX_NAMES[boxFor], meal: meal.title, day: formatDayAndMonth(day) };
   return appError('standing.no-box', params);
 }
+
+/** Returns the error for a dish that is not on sale, or null. */
+const checkSale = (dish: PlannedDish): AppError | null =>
+  salePrice(dish) === null ? appError('order.dish-unavailable', { dish: dish.title }) : null;
 
 /** Returns the error for a dish that conflicts with the customer's diet, or null. A standing order never orders such a dish. */
 function checkDiet(dish: PlannedDish, eater: CustomerDietNeeds): AppError | null {

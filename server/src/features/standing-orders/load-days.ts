@@ -5,7 +5,8 @@ import type { Diet } from '../../shared/diet.js';
 import { type CustomerDietNeeds, type DishDiet, findDietConflict } from '../../shared/diet-conflict.js';
 import { type IndiaDate, parseTimeOfDay, type TimeOfDay } from '../../shared/india-date.js';
 import { type Paise, paise } from '../../shared/money.js';
-import type { Status } from '../../shared/status.js';
+import { Status } from '../../shared/status.js';
+import { salePrice } from '../dishes/dish-rules.js';
 import { isLiveSql, OrderStatus } from '../orders/rules/order-status.js';
 import type { DayContext, StandingMeal, StandingRow } from './standing-calendar.js';
 import { findRuleForDay } from './standing-calendar.js';
@@ -34,6 +35,8 @@ export interface PlannedDish extends DishDiet {
 
 /** Customer with the data that determines the contents of boxes. */
 interface StandingEater extends CustomerDietNeeds {
+  /** Whether the customer can get boxes. */
+  readonly isActive: boolean;
   /** Time of the last change of the customer's diet or avoided allergens. Null: never. */
   readonly changedAt: Date | null;
 }
@@ -83,7 +86,7 @@ interface OfDay {
 }
 type StoredDish = Omit<PlannedDish, 'pricePaise'> & { readonly pricePaise: string | null };
 interface ContextRow {
-  eaters: (CustomerDietNeeds & { id: string; changedAt: string | null })[] | null;
+  eaters: (CustomerDietNeeds & { id: string; isActive: boolean; changedAt: string | null })[] | null;
   meals:
     | (Omit<MealWithTitle, 'deliveryStartsAt' | 'deliveryEndsAt'> & {
         deliveryStartsAt: string;
@@ -112,9 +115,9 @@ export async function loadDays(em: EntityManager, wanted: Wanted): Promise<Stand
     deliveryEndsAt: parseTimeOfDay(meal.deliveryEndsAt) as TimeOfDay,
   }));
   const eaterOf = new Map(
-    (eaters ?? []).map(({ id, diet, avoids, changedAt }) => [
+    (eaters ?? []).map(({ id, changedAt, ...eater }) => [
       id,
-      { diet, avoids, changedAt: changedAt === null ? null : new Date(changedAt) },
+      { ...eater, changedAt: changedAt === null ? null : new Date(changedAt) },
     ]),
   );
   const orders = (standing ?? []).map(parseStandingOrder);
@@ -149,7 +152,10 @@ export async function loadDays(em: EntityManager, wanted: Wanted): Promise<Stand
         closed: closed.has(keyOf(day, null)) || closed.has(keyOf(day, wantedMeal)),
         planned: dishes.length > 0,
         isUnavailable:
-          rule !== null && (findMissingDish(rule, dishes) !== null || hasDietConflict(rule, dishes, eater)),
+          rule !== null &&
+          (!eater.isActive ||
+            findMissingDish(rule, dishes) !== null ||
+            hasUnsuitableDish(rule, dishes, eater)),
         dishes,
         titles: titleOf,
       };
@@ -163,8 +169,8 @@ export const findMissingDish = (
   dishes: readonly PlannedDish[],
 ): string | null => lines.find((line) => dishes.every((dish) => dish.dishId !== line.dishId))?.dishId ?? null;
 
-/** Whether a dish of a standing order's box conflicts with the customer's diet. The dish is in the plan. */
-const hasDietConflict = (
+/** Whether a dish of a standing order's box is not on sale, or conflicts with the customer's diet. The dish is in the plan. */
+const hasUnsuitableDish = (
   { lines, boxFor }: StandingOrderView,
   dishes: readonly PlannedDish[],
   eater: CustomerDietNeeds,
@@ -172,7 +178,7 @@ const hasDietConflict = (
   dishes.some(
     (dish) =>
       (boxFor === null ? lines.some(({ dishId }) => dishId === dish.dishId) : dish.boxFor.includes(boxFor)) &&
-      findDietConflict(dish, eater) !== null,
+      (salePrice(dish) === null || findDietConflict(dish, eater) !== null),
   );
 
 const dishOf = ({ pricePaise, ...dish }: StoredDish): PlannedDish => ({
@@ -199,7 +205,7 @@ const rows = (select: string) => `(select json_agg(row_to_json(r)) from (${selec
  * stored day in the range.
  */
 export const daysStatement = preparedStatement(`/* loadDays */ select
-  ${rows(`select id, diet, avoids, eater_changed_at as "changedAt" from users where id = any (${CUSTOMERS}::uuid[])`)} as eaters,
+  ${rows(`select id, diet, avoids, status = ${Status.ACTIVE} as "isActive", eater_changed_at as "changedAt" from users where id = any (${CUSTOMERS}::uuid[])`)} as eaters,
   ${rows(`select id, meal_title as title, opens_at::text as "deliveryStartsAt", closes_at::text as "deliveryEndsAt",
     closes_minutes_before as "closesMinutesBefore" from meals where ${OF_MEAL('id')} order by opens_at, created_at, id`)} as meals,
   ${rows(`select ${STANDING_ORDER_AS_JSON} from standing_orders s

@@ -145,6 +145,7 @@ export async function toDayViews(
 function reasonOf(day: CustomerDay, state: StandingDayState, order: OrderView | null): string | null {
   if (state === StandingDayState.CANCELLED) return order?.cancelReason ?? null;
   if (!isNotTriedYet(state, day) || !day.rule) return day.row?.reason ?? null;
+  if (!day.eater.isActive) return messageOf(appError('user.inactive', {}));
   const contents = boxContentsOf(day.rule, day);
   return contents instanceof AppError ? messageOf(contents) : null;
 }

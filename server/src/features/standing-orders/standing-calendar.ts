@@ -59,7 +59,10 @@ export interface DayContext {
   readonly closed: boolean;
   /** Whether that day's plan has a dish under the meal. */
   readonly planned: boolean;
-  /** Whether that plan lacks a fixed dish of the standing order, or a dish of the box conflicts with the customer's diet. */
+  /**
+   * Whether the box cannot be ordered from that plan: the plan lacks a fixed dish, a dish of the box is not on sale or conflicts
+   * with the customer's diet, or the customer is inactive.
+   */
   readonly isUnavailable: boolean;
 }
 

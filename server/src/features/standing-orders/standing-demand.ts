@@ -7,12 +7,12 @@ import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { checkDayRange } from './standing-calendar-days.js';
 import {
-  conflictsWithDietSql,
   hasLiveOrderSql,
   isCancelledSql,
   isClosedDaySql,
   isPausedSql,
   isPlannedSql,
+  isUnsuitableSql,
   lacksDishSql,
   requiresBoxSql,
 } from './standing-order-sql.js';
@@ -89,12 +89,13 @@ const OF = ['s.user_id', 's.meal_id', 'd.day'] as const;
 
 /**
  * SQL query of the boxes that standing orders require on the days $1 to $2. A box does not wait if it is skipped, cancelled,
- * unpaid, or missed. It does not wait for a plan from which it cannot be ordered: the plan lacks a dish, a dish conflicts with the
- * customer's diet, or the scheduler's order was rejected. A manually placed order is not a box.
+ * unpaid, or missed. It does not wait for a plan from which it cannot be ordered: the plan lacks a dish, a dish is not on sale or
+ * conflicts with the customer's diet, the customer is inactive, or the scheduler's order was rejected. A manually placed order is
+ * not a box.
  */
 const BOXES = `select d.day, s.id, s.meal_id, s.box_for, s.box_quantity, m.opens_at, live and coalesce(r.outcome = 'MADE', false) as made,
       not live and coalesce(r.outcome = 'WANTED' or (r.outcome = 'NO_MATCH' and not ${isPlannedSql('d.day', 's.meal_id')}), true) and not ${isCancelledSql('r', ...OF)}
-        and not ${lacksDishSql('s', 'd.day')} and not ${conflictsWithDietSql('s', 'd.day')} as waits
+        and not ${lacksDishSql('s', 'd.day')} and not ${isUnsuitableSql('s', 'd.day')} as waits
     from (select day::date from generate_series($1::date, $2::date, interval '1 day') days (day)) d
       cross join standing_orders s join meals m on m.id = s.meal_id
       left join standing_days r on (r.user_id, r.meal_id, r.for_date) = (s.user_id, s.meal_id, d.day)

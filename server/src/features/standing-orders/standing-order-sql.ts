@@ -1,3 +1,4 @@
+import { Status } from '../../shared/status.js';
 import { deadlineSql } from '../meals/closing-time.js';
 import { isClosedSql } from '../meals/closure-rules.js';
 import { rejectedDietSql } from '../orders/rules/diet-conflicts.js';
@@ -36,13 +37,17 @@ export const lacksDishSql = (order: string, day: string): string =>
     and not exists (select 1 from meal_plans y join meal_plan_dishes yd on yd.plan_id = y.id join dishes ydd on ydd.id = yd.dish_id
       where y.date = ${day} and yd.meal_id = ${order}.meal_id and yd.dish_id = sl.dish_id and ydd.deleted_at is null)))`;
 
-/** Whether that day's plan has a dish of a standing order's box that conflicts with the customer's diet or avoided allergens. */
-export const conflictsWithDietSql = (order: string, day: string): string =>
-  `exists (select 1 from users yu, meal_plans y join meal_plan_dishes yd on yd.plan_id = y.id join dishes ydd on ydd.id = yd.dish_id
+/**
+ * Whether the customer is inactive, or that day's plan has a dish of a standing order's box that is not on sale, or that conflicts
+ * with the customer's diet or avoided allergens.
+ */
+export const isUnsuitableSql = (order: string, day: string): string =>
+  `(exists (select 1 from users yi where yi.id = ${order}.user_id and yi.status <> ${Status.ACTIVE})
+    or exists (select 1 from users yu, meal_plans y join meal_plan_dishes yd on yd.plan_id = y.id join dishes ydd on ydd.id = yd.dish_id
     where yu.id = ${order}.user_id and y.date = ${day} and yd.meal_id = ${order}.meal_id and ydd.deleted_at is null
       and case when ${order}.box_for is null then exists (select 1 from standing_order_lines sl where sl.standing_order_id = ${order}.id and sl.dish_id = yd.dish_id)
         else ${order}.box_for = any (yd.box_for) end
-      and (${rejectedDietSql('yu.diet', 'ydd.diet')} or ydd.allergens && yu.avoids))`;
+      and (ydd.status <> ${Status.ACTIVE} or ydd.price is null or ${rejectedDietSql('yu.diet', 'ydd.diet')} or ydd.allergens && yu.avoids)))`;
 
 const ofDay = (table: string, user: string, meal: string, day: string): string =>
   `${table}.user_id = ${user} and ${table}.meal_id = ${meal} and ${table}.for_date = ${day}`;

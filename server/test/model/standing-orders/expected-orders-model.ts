@@ -22,14 +22,20 @@ export class ExpectedOrdersModel extends CalendarModel {
     return !isRejected && !food.allergens.some((allergen) => avoids.includes(allergen));
   }
 
-  /** Checks whether the plan of a day lacks a fixed dish, or whether the customer does not eat a dish of the box. */
+  /**
+   * Checks whether the customer is inactive, whether the plan of a day lacks a fixed dish, and whether a dish of the box is not on
+   * sale or not eaten by the customer.
+   */
   protected override isUnavailable(standing: ModelStandingOrder, date: string): boolean {
     const { customer, meal, content } = standing;
     const isInBox = (dish: number, boxed: boolean) =>
       typeof content.what === 'number' ? boxed : content.what.some((line) => line.dish === dish);
     return (
+      !itemAt(this.customers, customer).active ||
       super.isUnavailable(standing, date) ||
-      this.planned(meal, date).some(({ dish, boxed }) => isInBox(dish, boxed) && !this.eats(customer, dish))
+      this.planned(meal, date).some(
+        ({ dish, boxed }) => isInBox(dish, boxed) && !(this.isOnSale(dish) && this.eats(customer, dish)),
+      )
     );
   }
 
