@@ -20,11 +20,14 @@ import { UrgentTasks } from './urgent-tasks';
 
 type Summary = AdminHomeQuery['dailySummary'];
 
+/** Gap between the cards. */
+const cardGap = { base: '3', md: '4' };
+
 const DailySummary = ({ summary }: { summary?: Summary }) => (
-  <Stack gap="4" aria-busy={!summary || undefined}>
+  <Stack gap={cardGap} aria-busy={!summary || undefined}>
     <Grid
       templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', xl: 'repeat(3, minmax(0, 1fr))' }}
-      gap={{ base: '3', md: '4' }}
+      gap={cardGap}
       css={{
         // On a phone, a day has the full width, and the two sums share a line.
         mdDown: { '& > section': { gridColumn: '1 / -1' } },
@@ -109,7 +112,7 @@ export const AdminHomePage = () => {
   const setup = useSetup();
   return (
     <PageMain wide>
-      <Stack gap="4">
+      <Stack gap={cardGap}>
         <PageTitle title={routesTexts.welcome(name)} />
         {setup && <SetupList progress={setup} />}
         {/* A kitchen without customers has no orders and no money. */}

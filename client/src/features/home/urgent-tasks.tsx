@@ -52,7 +52,7 @@ const NeedList = ({ needs }: { needs: Needs['now'] }) => (
         position="relative"
         display="flex"
         flexDirection={{ base: 'column', md: 'row' }}
-        justifyContent={{ base: 'center', md: 'flex-start' }}
+        justifyContent={{ base: 'center', md: 'space-between' }}
         alignItems={{ md: 'center' }}
         columnGap="4"
         minH={{ base: 'touch', md: '10' }}
@@ -61,8 +61,6 @@ const NeedList = ({ needs }: { needs: Needs['now'] }) => (
         _first={{ borderTopWidth: '0' }}
       >
         <Text
-          // The action is near its sentence, and all actions are in one column.
-          flex={{ md: '0 1 38rem' }}
           minW="0"
           textWrap="pretty"
           color={need.isUrgent ? 'fg.error' : undefined}
