@@ -121,13 +121,19 @@ export const AdminBar = ({ signedIn, onSearch, onLogout }: AdminBarProps) => {
       {texts.logout}
     </QuietButton>
   );
+  const isLogin = pathname === paths.adminLogin;
   const login = (
-    <QuietButton asChild size="sm" h={{ base: 'touch', lg: '9' }}>
+    <QuietButton
+      asChild
+      size="sm"
+      h={{ base: 'touch', lg: '9' }}
+      {...(isLogin ? { bg: 'brand.subtle', color: 'brand.fg', borderColor: 'transparent' } : {})}
+    >
       <RouterLink
         to={paths.adminLogin}
         // On the sign-in screen, the link focuses the first field and keeps the target.
         state={state}
-        aria-current={pathname === paths.adminLogin ? 'page' : undefined}
+        aria-current={isLogin ? 'page' : undefined}
       >
         {texts.login}
       </RouterLink>

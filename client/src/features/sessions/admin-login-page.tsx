@@ -1,4 +1,4 @@
-import { Box, chakra, Link, Stack, Text } from '@chakra-ui/react';
+import { Box, chakra, Image, Link, Stack, Text } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { Navigate, Link as RouterLink, useLocation, useOutletContext } from 'react-router-dom';
 import { useAdminSession } from '../../shared/apollo/admin-sessions';
@@ -77,7 +77,8 @@ export const AdminLoginPage = () => {
     <PageMain>
       <Stack gap="5" maxW="sm" mx="auto" py={{ base: '4', md: '12' }}>
         <Stack gap="2" align="center" css={{ '& h1': { mx: 'auto' } }}>
-          <img src="/mealbox.svg" alt="" width="64" height="64" />
+          {/* On a phone, the bar's icon is close enough. */}
+          <Image src="/mealbox.svg" alt="" boxSize="16" hideBelow="md" />
           <PageTitle title={texts.title} />
         </Stack>
         {session && request?.problem && (
