@@ -56,8 +56,8 @@ test('the users export contains the filtered users without their links', async (
   expect(rows).toEqual([
     expect.objectContaining({
       Title: debtor.title,
-      Wallet: '-240.5',
-      'Credit limit': '500',
+      Wallet: '-240.50',
+      'Credit limit': '500.00',
       Type: 'Customer',
     }),
   ]);

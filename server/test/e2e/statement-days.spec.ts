@@ -68,9 +68,9 @@ test('an admin displays, prints, and saves the statement of selected days', asyn
   const rows: string[][] = parse(await contentOf(download), { bom: true });
   expect(rows.map((row) => row.slice(5))).toEqual([
     ['Amount', 'Balance'],
-    ['', '500'],
-    ['250.5', '750.5'],
-    ['', '750.5'],
+    ['', '500.00'],
+    ['250.50', '750.50'],
+    ['', '750.50'],
   ]);
 });
 

@@ -72,7 +72,7 @@ test('the orders export loads every page of the filtered list, in its sequence, 
     Mobile: '98765 43210',
     Placed: '2026-11-21 00:05',
     Dishes: '2 × Poha; 1 × Salad',
-    Amount: '240.5',
+    Amount: '240.50',
     Instructions: `'=less salt`,
   });
 });

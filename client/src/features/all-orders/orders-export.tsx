@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { OrderFilter, OrderSort } from '../../schema.generated';
-import { type Cell, mobileCell, momentCell } from '../../shared/files/csv';
+import { amountCell, type Cell, mobileCell, momentCell } from '../../shared/files/csv';
 import { ExportDialog } from '../../shared/files/export-dialog';
 import { today } from '../../shared/format/day';
 import { allOrdersTexts } from '../../texts/admin/orders';
@@ -24,7 +24,7 @@ const orderCells = (order: ExportedOrder): readonly Cell[] => [
   order.deliveryAddress?.text ?? '',
   order.lines.map(({ quantity, title }) => `${quantity} × ${title}`).join('; '),
   order.itemCount,
-  order.amount,
+  amountCell(order.amount),
   order.instructions,
   order.cancelReason ?? '',
 ];

@@ -1,6 +1,7 @@
 import type { Allergen, CreateDishInput, Diet } from '../../schema.generated';
 import { formatAllergens } from '../../shared/diets';
 import type { Problems } from '../../shared/form/use-saving-form';
+import { amountText } from '../../shared/format/amount-text';
 import { truncateText } from '../../shared/format/text';
 import { mostRupees } from '../../shared/format/typed-amount';
 import { dishesTexts as texts } from '../../texts/admin/dishes';
@@ -93,7 +94,7 @@ export const formOfDish = (dish: DishRow_DishFragment): DishForm => ({
   title: dish.title,
   imageUrls: joinImageUrls(dish.imageUrls),
   ingredients: dish.ingredients,
-  price: textOf(dish.price),
+  price: dish.price === null ? '' : amountText(dish.price),
   carbs: textOf(dish.carbs),
   fats: textOf(dish.fats),
   protein: textOf(dish.protein),

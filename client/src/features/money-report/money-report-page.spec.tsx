@@ -163,10 +163,10 @@ test('a rejected export of the wallets shows the reason and can be retried', asy
 test('the exported file contains the figures of the money report', () => {
   const rows: string[][] = parse(reportCsv(report('2026-11-01', '2026-11-15')), { bom: true });
   expect(rows.slice(1)).toEqual([
-    ['Opening balance before 2026-11-01', '', '', '', '100.1'],
-    ['Money received', '2', '300.2', '0', ''],
-    ['Corrections', '1', '0', '0.1', ''],
-    ['Charged for orders', '1', '0', '120', ''],
-    ['Closing balance at the end of 2026-11-15', '', '', '', '280.2'],
+    ['Opening balance before 2026-11-01', '', '', '', '100.10'],
+    ['Money received', '2', '300.20', '0.00', ''],
+    ['Corrections', '1', '0.00', '0.10', ''],
+    ['Charged for orders', '1', '0.00', '120.00', ''],
+    ['Closing balance at the end of 2026-11-15', '', '', '', '280.20'],
   ]);
 });

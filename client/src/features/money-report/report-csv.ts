@@ -1,4 +1,4 @@
-import { type Cell, csvOf, saveFile } from '../../shared/files/csv';
+import { amountCell, type Cell, csvOf, saveFile } from '../../shared/files/csv';
 import { moneyReport } from '../../texts/admin/money-report';
 import type { Report } from './report-tables';
 
@@ -6,14 +6,14 @@ const texts = moneyReport;
 
 /** Returns the report as CSV text: the opening balance, a row for each kind, and the closing balance. */
 export const reportCsv = (report: Report): string => {
-  const balance = (name: string, rupees: number): Cell[] => [name, '', '', '', rupees];
+  const balance = (name: string, rupees: number): Cell[] => [name, '', '', '', amountCell(rupees)];
   return csvOf(texts.csvColumns, [
     balance(texts.opening(report.from), report.openingBalance),
     ...report.lines.map(({ kind, entries, added, taken }): Cell[] => [
       texts.kinds[kind],
       entries,
-      added,
-      taken,
+      amountCell(added),
+      amountCell(taken),
       '',
     ]),
     balance(texts.closing(report.to), report.closingBalance),

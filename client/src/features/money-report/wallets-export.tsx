@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { type Cell, mobileCell } from '../../shared/files/csv';
+import { amountCell, type Cell, mobileCell } from '../../shared/files/csv';
 import { ExportDialog } from '../../shared/files/export-dialog';
 import { type Day, formatDay } from '../../shared/format/day';
 import { moneyReport } from '../../texts/admin/money-report';
@@ -17,7 +17,7 @@ const cells = ({ user, balance }: ExportedWallet): readonly Cell[] => [
   mobileCell(user.mobileNumber),
   usersTexts.types[user.type],
   user.status === 'ACTIVE' ? activityMessages.ACTIVE : activityMessages.INACTIVE,
-  balance,
+  amountCell(balance),
 ];
 const idOf = ({ user }: ExportedWallet) => user.id;
 

@@ -3,6 +3,7 @@ import { useIdempotentMutation } from '../../shared/apollo/use-idempotent-mutati
 import { FormDialog } from '../../shared/form/form-dialog';
 import { useSavingForm } from '../../shared/form/use-saving-form';
 import { validateAmount } from '../../shared/form/validate-amount';
+import { amountText } from '../../shared/format/amount-text';
 import { customerName } from '../../shared/format/customer-name';
 import { today } from '../../shared/format/day';
 import { formatRupees } from '../../shared/format/money';
@@ -35,7 +36,7 @@ export const ConfirmPaymentDialog = ({ topUp, onClose }: ReceivedDialogProps) =>
   };
   const added = useEarlierCredits(user.id, topUp.amount, today(new Date(topUp.requestedAt)));
   const { dialog, field, form, problems } = useSavingForm({
-    values: { amount: String(topUp.amount) },
+    values: { amount: amountText(topUp.amount) },
     validate: ({ amount }) => ({
       amount: validateAmount(amount),
       added: added.unseen(parseAmount(amount)).length > 0 ? texts.isAnotherMissing : undefined,

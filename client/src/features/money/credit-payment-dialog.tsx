@@ -2,6 +2,7 @@ import { useIdempotentMutation } from '../../shared/apollo/use-idempotent-mutati
 import { FormDialog } from '../../shared/form/form-dialog';
 import { useSavingForm } from '../../shared/form/use-saving-form';
 import { validateAmount } from '../../shared/form/validate-amount';
+import { amountText } from '../../shared/format/amount-text';
 import { formatRupees } from '../../shared/format/money';
 import { parseAmount } from '../../shared/format/typed-amount';
 import { toast } from '../../shared/ui/dialogs/toasts';
@@ -42,7 +43,7 @@ export const CreditPaymentDialog = ({ payment, onClose }: CreditPaymentDialogPro
     amount: parseAmount(amount) ?? 0,
   });
   const { dialog, field, form, set, problems } = useSavingForm<Form>({
-    values: { customer: undefined, amount: String(payment.left) },
+    values: { customer: undefined, amount: amountText(payment.left) },
     validate: ({ customer, amount }) => ({
       customer: customer ? undefined : money.customer.missing,
       amount: validateAmount(amount) ?? (Number(amount) > payment.left ? texts.tooMuch(left) : undefined),

@@ -1,6 +1,7 @@
 import type { AddressEditors, DeliveryProof } from '../../schema.generated';
 import type { Problems } from '../../shared/form/use-saving-form';
 import { validateAmount } from '../../shared/form/validate-amount';
+import { amountText } from '../../shared/format/amount-text';
 import { parseAmount } from '../../shared/format/typed-amount';
 import { settingsTexts as texts } from '../../texts/admin/kitchen';
 import { closingTimeFields, minutesUntil, timeText } from './closing-time-text';
@@ -49,8 +50,8 @@ export const formOfKitchen = (kitchen: Kitchen): KitchenForm => ({
   gstin: kitchen.gstin ?? '',
   upiId: kitchen.upiId,
   payeeName: kitchen.payeeName,
-  lowBalance: String(kitchen.lowBalance ?? ''),
-  quickTopUps: kitchen.quickTopUps.join(', '),
+  lowBalance: kitchen.lowBalance === null ? '' : amountText(kitchen.lowBalance),
+  quickTopUps: kitchen.quickTopUps.map(amountText).join(', '),
   orderAheadDays: String(kitchen.orderAheadDays),
   planAlarmAt: kitchen.planAlarmAt ? timeText(kitchen.planAlarmAt) : '',
   boxLimit: String(kitchen.boxLimit ?? 0),

@@ -13,7 +13,7 @@ const customer: UserForm = {
   title: 'Asha Nair',
   gender: 'FEMALE',
   alternateMobileNumber: '9876500011',
-  creditLimit: '1500.5',
+  creditLimit: '1500.50',
   diet: 'EGG',
   avoids: ['MILK'],
   addresses: [home, office],

@@ -6,6 +6,7 @@ import {
   validateAddresses,
 } from '../../shared/form/address-form';
 import type { Problems } from '../../shared/form/use-saving-form';
+import { amountText } from '../../shared/format/amount-text';
 import { isMobile } from '../../shared/format/typed-mobile';
 import { usersTexts as texts } from '../../texts/admin/users';
 import type { UserRow_UserFragment } from './user-row.generated';
@@ -52,7 +53,7 @@ export const formOfUser = (user: UserRow_UserFragment): UserForm => ({
   title: user.title,
   gender: user.gender,
   alternateMobileNumber: user.alternateMobileNumber ?? '',
-  creditLimit: String(user.creditLimit),
+  creditLimit: amountText(user.creditLimit),
   diet: user.diet ?? '',
   avoids: user.avoids,
   addresses: formOfAddresses(user.addresses),

@@ -20,7 +20,7 @@ const asha: ExportedUser = {
   avoids: ['NUTS', 'SOY'],
 };
 
-test('the exported cells of a user contain amounts as numbers, and the default address', () =>
+test('the exported cells of a user contain amounts in paise, and the default address', () =>
   expect(userCells(asha)).toEqual([
     'Asha Nair',
     '98765 43210',
@@ -28,8 +28,8 @@ test('the exported cells of a user contain amounts as numbers, and the default a
     'Customer',
     'Active',
     'Female',
-    -240.5,
-    500,
+    -24_050n,
+    50_000n,
     '',
     '12, Lake Road',
     '2026-11-21',

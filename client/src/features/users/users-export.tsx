@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { UserFilter, UserSort } from '../../schema.generated';
-import { type Cell, dayCell, mobileCell } from '../../shared/files/csv';
+import { amountCell, type Cell, dayCell, mobileCell } from '../../shared/files/csv';
 import { ExportDialog } from '../../shared/files/export-dialog';
 import { today } from '../../shared/format/day';
 import { usersTexts } from '../../texts/admin/users';
@@ -30,8 +30,8 @@ export const userCells = (user: ExportedUser): readonly Cell[] => [
   typeNames[user.type],
   statusNames[user.status],
   genderNames[user.gender],
-  user.walletBalance ?? '',
-  user.walletBalance === null ? '' : user.creditLimit,
+  user.walletBalance === null ? '' : amountCell(user.walletBalance),
+  user.walletBalance === null ? '' : amountCell(user.creditLimit),
   user.email ?? '',
   user.addresses.find(({ isDefault }) => isDefault)?.text ?? '',
   dayCell(user.createdAt),

@@ -28,10 +28,10 @@ test('the statement CSV lists the entries between the balances, and escapes form
   });
   const rows: Record<string, string>[] = parse(csv, { bom: true, columns: true });
   expect(rows.map(({ Day, Remarks, Amount, Balance }) => [Day, Remarks, Amount, Balance])).toEqual([
-    ['2026-11-01', 'Opening balance', '', '200.1'],
-    ['2026-11-02', 'Wallet Balance Added', '100.2', '300.3'],
-    ['2026-11-03', 'Deduction', '-340.5', '-40.2'],
-    ['2026-11-30', 'Closing balance', '', '-40.2'],
+    ['2026-11-01', 'Opening balance', '', '200.10'],
+    ['2026-11-02', 'Wallet Balance Added', '100.20', '300.30'],
+    ['2026-11-03', 'Deduction', '-340.50', '-40.20'],
+    ['2026-11-30', 'Closing balance', '', '-40.20'],
   ]);
   expect(rows[1]).toMatchObject({ Narration: `'=cash`, Reference: `'012345678901` });
 });

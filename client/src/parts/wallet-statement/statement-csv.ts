@@ -1,4 +1,4 @@
-import { type Cell, csvOf, saveFile } from '../../shared/files/csv';
+import { amountCell, type Cell, csvOf, saveFile } from '../../shared/files/csv';
 import { daysInName } from '../../shared/format/days';
 import { statementMessages } from '../../texts/statement-messages';
 import { balanceOf, remarksOf, type WholeStatement } from './use-wallet-statement';
@@ -17,7 +17,7 @@ export const statementCsv = ({ entries, openingBalance, closingBalance, days }: 
     '',
     '',
     '',
-    balance,
+    amountCell(balance),
   ];
   return csvOf(texts.csvColumns, [
     row(days.from, texts.opening, openingBalance),
@@ -27,8 +27,8 @@ export const statementCsv = ({ entries, openingBalance, closingBalance, days }: 
       remarksOf(entry),
       entry.narration,
       entry.reference ?? '',
-      entry.amount,
-      balanceOf(entry),
+      amountCell(entry.amount),
+      amountCell(balanceOf(entry)),
     ]),
     row(days.until, texts.closing, closingBalance),
   ]);

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/browser/esm/sync';
-import { type Cell, csvOf, dayCell, mobileCell, momentCell } from './csv';
+import { amountCell, type Cell, csvOf, dayCell, mobileCell, momentCell } from './csv';
 
 const written = (cell: Cell) => csvOf(['A'], [[cell]]).slice('\uFEFFA\r\n'.length, -2);
 
@@ -15,6 +15,8 @@ test.each<[Cell, string]>([
   [-240.5, '-240.5'],
   [1200, '1200'],
   [0, '0'],
+  [amountCell(-240.5), '-240.50'],
+  [amountCell(1200), '1200.00'],
   ['007', `'007`],
   ['123456789012', `'123456789012`],
   ['12345678901', '12345678901'],

@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import { inIndia } from '../format/india-time';
+import { paiseOf, rupeesOf } from '../format/money';
 
 /**
  * Saves a text as a file with the browser's download.
@@ -12,8 +13,8 @@ export const saveFile = (text: string, name: string): void => {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
 
-/** Value of a cell. A number is written as a number, regardless of its sign. */
-export type Cell = string | number;
+/** Value of a cell. A number is written as a number, regardless of its sign. A `bigint` is an amount in paise. */
+export type Cell = string | number | bigint;
 
 /**
  * Pattern of digits and signs without a letter, or with an exponent. A spreadsheet would read them as a number, a day, or a
@@ -39,7 +40,10 @@ const isKept = (text: string): boolean =>
 export const csvOf = (names: readonly string[], rows: readonly (readonly Cell[])[]): string =>
   stringify([[...names], ...rows.map((row) => [...row])], {
     bom: true,
-    cast: { string: (text) => (isKept(text) ? text : `'${text}`) },
+    cast: {
+      string: (text) => (isKept(text) ? text : `'${text}`),
+      bigint: (paise) => rupeesOf(Number(paise)).toFixed(2),
+    },
     escape_formulas: true,
     // Some spreadsheets also split cells at these characters.
     quoted_match: /[;\t|]/,
@@ -47,6 +51,9 @@ export const csvOf = (names: readonly string[], rows: readonly (readonly Cell[])
     quote_record_delimiter: true,
     record_delimiter: 'windows',
   });
+
+/** Returns an amount in rupees, which is written as a number with two decimals. */
+export const amountCell = (rupees: number): Cell => BigInt(paiseOf(rupees));
 
 /** Formats a ten-digit mobile number as usual in India. Every spreadsheet reads this format as text. */
 export const mobileCell = (mobile: string | null): Cell =>
