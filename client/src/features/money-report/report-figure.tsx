@@ -1,4 +1,4 @@
-import { Link } from '@chakra-ui/react';
+import { chakra, Link } from '@chakra-ui/react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import type { WalletDirection, WalletEntryKind } from '../../schema.generated';
 import type { Day } from '../../shared/format/day';
@@ -41,7 +41,7 @@ export const ReportFigureLink = ({
   isZero: boolean;
 }) => {
   const { search } = useLocation();
-  if (isZero) return text;
+  if (isZero) return <chakra.span color="fg.muted">{text}</chakra.span>;
   return (
     <Link
       asChild
