@@ -183,6 +183,8 @@ export const money = {
     sent: (number: number, amount: string) => `Crediting ${lines(number)}, ${amount}`,
     done: (number: number, amount: string, rejected: number) =>
       `${lines(number)} credited, ${amount}.${rejected > 0 ? ` ${lines(rejected)} failed.` : ''}`,
+    notCredited: (number: number, amount: string) =>
+      `${lines(number)} not credited, ${amount}. To credit ${number === 1 ? 'it' : 'them'}, select the same file again.`,
     results: 'Result of each line',
     line: (number: number) => `Line ${number}`,
     credited: (wallet: string) => `Credited. New balance: ${wallet}`,

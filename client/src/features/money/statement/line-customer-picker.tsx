@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { FormAlert } from '../../../shared/form/form-alert';
 import { useSavingForm } from '../../../shared/form/use-saving-form';
 import { validateAmount } from '../../../shared/form/validate-amount';
+import { amountText } from '../../../shared/format/amount-text';
 import { customerName } from '../../../shared/format/customer-name';
 import { formatRupees } from '../../../shared/format/money';
 import { parseAmount } from '../../../shared/format/typed-amount';
@@ -32,7 +33,7 @@ export const LineCustomerPicker = ({ line, onPick, onClose }: WhoPickerProps) =>
   const [userId, setUserId] = useState<string>();
   const added = useEarlierCredits(userId, line.amount, line.date);
   const { dialog, field, form, page, set, problems } = useSavingForm<Form>({
-    values: { customer: undefined, amount: String(line.amount) },
+    values: { customer: undefined, amount: amountText(line.amount) },
     validate: ({ customer, amount }) => ({
       customer: customer ? undefined : money.customer.missing,
       amount:
@@ -47,6 +48,7 @@ export const LineCustomerPicker = ({ line, onPick, onClose }: WhoPickerProps) =>
     fallback: money.customer.missing,
     onSaved: onClose,
   });
+  const rupees = parseAmount(form.amount);
   useEffect(() => page.ref.current?.querySelector('input')?.focus(), [page.ref]);
   return (
     <chakra.form
@@ -68,8 +70,13 @@ export const LineCustomerPicker = ({ line, onPick, onClose }: WhoPickerProps) =>
         }}
         error={problems.customer}
       />
-      <AmountField label={texts.whoAmount} required {...field('amount')} help={texts.whoAmountHelp} />
-      <EarlierCredits added={added} rupees={parseAmount(form.amount)} error={problems.added} />
+      <AmountField
+        label={texts.whoAmount}
+        required
+        {...field('amount')}
+        help={rupees && rupees < line.amount ? texts.whoAmountHelp : undefined}
+      />
+      <EarlierCredits added={added} rupees={rupees} error={problems.added} />
       <FormAlert rejection={dialog.rejection} />
       <Flex gap="2" wrap="wrap">
         <BusyButton type="submit" size="sm" busy={dialog.busy}>

@@ -18,12 +18,15 @@ test('a bank line is credited to the selected customer instead of the matched on
     await user.click(await screen.findByRole('radio', { name: /Rohan Mehta/ }));
     if (number === 4) {
       const amount = screen.getByLabelText(/^Amount for this customer/);
+      const partNote = /^The remaining amount will not be credited yet/;
+      expect(screen.queryByText(partNote)).not.toBeInTheDocument();
       await user.clear(amount);
       await user.type(amount, '501');
       await user.click(screen.getByRole('button', { name: 'Select' }));
       expect(screen.getByText('You can credit at most ₹500.00 from this payment.')).toBeInTheDocument();
       await user.clear(amount);
       await user.type(amount, '300');
+      expect(screen.getByText(partNote)).toBeInTheDocument();
     }
     await user.click(screen.getByRole('button', { name: 'Select' }));
   }
@@ -73,6 +76,7 @@ test('a credit of bank lines without a response is retried with the same key', a
   isLost = false;
   await user.click(check);
   await screen.findByText('1 line credited, ₹500.00.');
+  screen.getByText('2 lines not credited, ₹1,000.00. To credit them, select the same file again.');
   expect(new Set(calls('StartCreditBankLines').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
 });
 

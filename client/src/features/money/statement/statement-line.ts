@@ -51,6 +51,12 @@ export const isCreditable = ({ status, userId }: StatementLine): boolean =>
 export const isOpenToChoice = ({ status }: StatementLine): boolean =>
   status === 'LIKELY' || status === 'NONE';
 
+/** Returns the amounts of the lines that are not recorded and not in `numbers`. */
+export const amountsLeft = (lines: readonly StatementLine[], numbers: readonly number[]): number[] =>
+  lines
+    .filter(({ status, number }) => status !== 'SEEN' && status !== 'REJECTED' && !numbers.includes(number))
+    .map(({ amount }) => amount);
+
 /** Returns the lines selected at first: those whose UTR and amount match a claim. */
 export const initialSelection = (lines: Preview['lines']): SelectedRows =>
   Object.fromEntries(

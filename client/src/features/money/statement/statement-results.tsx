@@ -1,4 +1,4 @@
-import { Button, chakra, Flex, Stack } from '@chakra-ui/react';
+import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { addRupees, formatRupees } from '../../../shared/format/money';
 import { formatWallet } from '../../../shared/format/wallet';
 import { OnlineButton } from '../../../shared/ui/buttons/online-button';
@@ -13,13 +13,16 @@ type StatementResultsProps = {
   answers: readonly LineAnswer[];
   /** Returns the customer of a line. Undefined if the screen no longer displays the line. */
   nameOf: (line: number) => string | undefined;
+  /** Amounts of the lines that could have been credited, but were not sent. */
+  amountsLeft: readonly number[];
   onAgain: () => void;
   /** Retries the failed lines. */
   onRetry: () => void;
 };
 
 /** Results of the lines of a bank statement. */
-export const StatementResults = ({ answers, nameOf, onAgain, onRetry }: StatementResultsProps) => {
+export const StatementResults = (props: StatementResultsProps) => {
+  const { answers, nameOf, amountsLeft, onAgain, onRetry } = props;
   const credited = answers.filter(({ error }) => error === null);
   const failed = answers.length - credited.length;
   const sum = addRupees(...credited.map(({ amount }) => amount));
@@ -48,6 +51,9 @@ export const StatementResults = ({ answers, nameOf, onAgain, onRetry }: Statemen
         columnGap="4"
         maxH="26rem"
       />
+      {amountsLeft.length > 0 && (
+        <Text>{texts.notCredited(amountsLeft.length, formatRupees(addRupees(...amountsLeft)))}</Text>
+      )}
       <Flex gap="2" wrap="wrap">
         <Button variant="outline" onClick={onAgain}>
           {texts.again}

@@ -8,7 +8,7 @@ import { ErrorText } from '../../../shared/ui/states/error-text';
 import { RunNotice, RunProgress } from '../../../shared/ui/states/run-notice';
 import { money } from '../../../texts/admin/money';
 import { creditLines, rowOf } from './credit-lines';
-import { mappingInput } from './statement-line';
+import { amountsLeft, mappingInput } from './statement-line';
 import { StatementPreview } from './statement-preview';
 import { StatementResults } from './statement-results';
 import { useStatement } from './use-statement';
@@ -104,6 +104,10 @@ export const StatementTab = () => {
         <StatementResults
           answers={answers}
           nameOf={nameOf}
+          amountsLeft={amountsLeft(
+            statement.lines,
+            answers.map(({ number }) => number),
+          )}
           onRetry={job.retry}
           onAgain={() => {
             job.dismiss();
