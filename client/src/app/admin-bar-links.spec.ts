@@ -16,7 +16,7 @@ test.each([
   ['/kitchen', '?day=2026-11-22', 'Kitchen'],
   ['/money', '?tab=payments', 'Money'],
   ['/money-report', '', 'Money'],
-  ['/runs', '', undefined],
+  ['/runs', '', 'All Orders'],
   ['/settings', '', 'Settings'],
   ['/admin-login', '', undefined],
 ])('the admin bar at %s%s highlights %s', (pathname, search, expected) =>

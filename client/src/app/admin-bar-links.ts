@@ -38,7 +38,7 @@ const orderScreens: readonly string[] = [paths.addOrder, paths.newOrder, paths.e
  */
 export const currentLink = (pathname: string, search: string): BarLink | undefined => {
   if (orderScreens.includes(pathname)) return new URLSearchParams(search).has('id') ? allOrders : addOrder;
-  if (pathname === paths.orders) return allOrders;
+  if (pathname === paths.orders || pathname === paths.runs) return allOrders;
   if (pathname.startsWith('/pack/')) return kitchen;
   if (pathname === paths.whatsapp) return users;
   if (pathname === paths.moneyReport) return money;

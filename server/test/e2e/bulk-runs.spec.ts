@@ -202,7 +202,7 @@ test.each(WIDTHS)(
     const row = rowOf(page, `Meenakshi ${width}`);
     await row.getByText('12 done', { exact: true }).waitFor();
     await row.getByText('2 failed', { exact: true }).waitFor();
-    await row.getByText('₹1,668.00 from wallets').waitFor();
+    await row.getByRole('cell', { name: '₹1,668.00' }).waitFor();
     await expectFine();
     expect(width === 360 ? await smallTargets(page) : []).toEqual([]);
 
@@ -222,6 +222,6 @@ test.each(WIDTHS)(
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     // The list is polled every half a minute.
     await page.reload();
-    await rowOf(page, 'Add balance to 2 wallets').first().getByText('₹1,000.00 to wallets').waitFor();
+    await rowOf(page, 'Add balance to 2 wallets').first().getByRole('cell', { name: '₹1,000.00' }).waitFor();
   },
 );

@@ -2,13 +2,15 @@ import { Button, chakra, Flex, Stack, type SystemStyleObject, Text, VisuallyHidd
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatMoment } from '../../shared/format/day';
+import { formatRupees } from '../../shared/format/money';
 import { paths } from '../../shared/paths';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { rowAction } from '../../shared/ui/buttons/row-action';
-import { Cell, DataTable, RowHead } from '../../shared/ui/lists/data-table';
+import { CardLabel, Cell, DataTable, RowHead } from '../../shared/ui/lists/data-table';
 import { ListCard } from '../../shared/ui/lists/list-card';
 import { SkeletonRows } from '../../shared/ui/lists/skeleton-rows';
+import { BackLink } from '../../shared/ui/page/back-link';
 import { PageMain } from '../../shared/ui/page/page-main';
 import { PageTitle } from '../../shared/ui/page/page-title';
 import { EmptyState } from '../../shared/ui/states/empty-state';
@@ -17,7 +19,7 @@ import { useSearchState } from '../../shared/use/use-search-state';
 import { adminBarTexts } from '../../texts/admin/bar';
 import { jobs as texts } from '../../texts/admin/jobs';
 import { JobDialog, useRetryJob } from './job-dialog';
-import { canRetry, JobAmounts, JobState, jobName, jobSubject } from './job-state';
+import { canRetry, JobState, jobName, jobSubject } from './job-state';
 import { type JobItemFragment, useJobsPageQuery } from './jobs.generated';
 
 const pageSize = 25;
@@ -28,12 +30,13 @@ const restingEveryMs = 30_000;
 const columns = [
   { key: 'what', title: texts.columns.what },
   { key: 'state', title: texts.columns.state },
-  { key: 'money', title: texts.columns.money, numeric: true },
+  { key: 'credited', title: texts.columns.credited, numeric: true },
+  { key: 'charged', title: texts.columns.charged, numeric: true },
   { key: 'who', title: texts.columns.who },
   { key: 'actions', title: <VisuallyHidden>{texts.columns.actions}</VisuallyHidden> },
 ];
 const card = {
-  areas: '"what what" "state money" "who actions"',
+  areas: '"what what" "state credited" "state charged" "who actions"',
   columns: 'minmax(0, 1fr) auto',
 };
 
@@ -42,21 +45,32 @@ const jobStyle: SystemStyleObject = {
   lg: {
     // Two lines fit in a row of 40 px.
     '& [data-column=what] > *': { lineHeight: '1.125rem' },
-    '& th[scope=col][data-column=money]': { pe: '6.75rem' },
-    '& td[data-column=money] span': { display: 'inline-block', w: '6rem', ps: '1', textAlign: 'start' },
     '& :is(td, th[scope=col])[data-column=who]': { ps: '6' },
-    '& td[data-column=actions]': { whiteSpace: 'nowrap', w: '13rem' },
-    '& td[data-column=actions] > :first-child': { ms: '-2' },
+    '& td[data-column=actions]': { whiteSpace: 'nowrap', textAlign: 'end' },
+    '& td[data-column=actions] > :last-child': { me: '-2' },
   },
   lgDown: {
     '& tr[data-row]': { display: 'flex', flexWrap: 'wrap', columnGap: '3', rowGap: '1', pb: '0' },
     '& [data-column=what]': { flex: '1 0 100%' },
     '& :is([data-column=state], [data-column=who])': { flex: '1 0 auto', maxW: 'full' },
-    '& :is([data-column=money], [data-column=actions])': { ms: 'auto' },
+    '& :is([data-column=credited], [data-column=charged], [data-column=actions])': { ms: 'auto' },
     // The touch targets extend into the space around their line.
     '& td[data-column=actions]': { my: '-1', me: '-2' },
   },
 };
+
+type AmountCellProps = { column: 'credited' | 'charged'; rupees: number; direction: string };
+
+/** Amount of all wallets of a job. Empty if 0. */
+const AmountCell = ({ column, rupees, direction }: AmountCellProps) => (
+  <Cell column={column} numeric data-table-only={rupees === 0 || undefined}>
+    {rupees > 0 && (
+      <>
+        {formatRupees(rupees)} <CardLabel>{direction}</CardLabel>
+      </>
+    )}
+  </Cell>
+);
 
 type JobRowProps = { job: JobItemFragment; busy: boolean; onOpen: () => void; onRetry: () => void };
 
@@ -71,21 +85,12 @@ const JobRow = ({ job, busy, onOpen, onRetry }: JobRowProps) => (
     <Cell column="state">
       <JobState job={job} />
     </Cell>
-    <Cell column="money" numeric>
-      <JobAmounts job={job} />
-    </Cell>
+    <AmountCell column="credited" rupees={job.creditAmount} direction={texts.toWallets} />
+    <AmountCell column="charged" rupees={job.debitAmount} direction={texts.fromWallets} />
     <Cell column="who">
       <Text color="fg.muted">{texts.startedBy(job.startedBy.title, formatMoment(job.startedAt))}</Text>
     </Cell>
     <Cell column="actions">
-      <Button
-        {...rowAction.first}
-        data-opens
-        aria-label={texts.detailsOf(jobName(job), formatMoment(job.startedAt))}
-        onClick={onOpen}
-      >
-        {texts.details}
-      </Button>
       {canRetry(job) && (
         <BusyButton
           {...rowAction.other}
@@ -96,6 +101,15 @@ const JobRow = ({ job, busy, onOpen, onRetry }: JobRowProps) => (
           {texts.retry}
         </BusyButton>
       )}
+      {/* The last button, so that it is at the same position in every row. */}
+      <Button
+        {...rowAction.first}
+        data-opens
+        aria-label={texts.detailsOf(jobName(job), formatMoment(job.startedAt))}
+        onClick={onOpen}
+      >
+        {texts.details}
+      </Button>
     </Cell>
   </tr>
 );
@@ -123,8 +137,9 @@ export const JobsPage = () => {
   return (
     <PageMain wide>
       <Stack gap="3">
+        <BackLink to={paths.allOrders} text={adminBarTexts.allOrders} />
         <PageTitle title={texts.title} />
-        <Text color="fg.muted" textStyle="sm">
+        <Text color="fg.muted" textStyle="sm" textWrap="pretty">
           {texts.help}
         </Text>
         <Screen

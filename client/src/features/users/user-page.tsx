@@ -1,9 +1,10 @@
-import { Box, Flex, Link, Stack, type SystemStyleObject } from '@chakra-ui/react';
+import { Box, Stack, type SystemStyleObject } from '@chakra-ui/react';
 import { useState } from 'react';
-import { Link as RouterLink, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { HistoryList } from '../../parts/history/history-list';
 import { paths } from '../../shared/paths';
 import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
+import { BackLink } from '../../shared/ui/page/back-link';
 import { PageMain } from '../../shared/ui/page/page-main';
 import { PageTabs } from '../../shared/ui/page/page-tabs';
 import { PageTitle } from '../../shared/ui/page/page-title';
@@ -122,11 +123,7 @@ export const UserPage = () => {
   return (
     <PageMain wide>
       <Stack gap="3" key={id}>
-        <Flex my={{ base: '-2', lg: '0' }}>
-          <Link asChild textStyle="sm" minH={{ base: 'touch', lg: '6' }}>
-            <RouterLink to={paths.users}>{`‹ ${texts.back}`}</RouterLink>
-          </Link>
-        </Flex>
+        <BackLink to={paths.users} text={texts.back} />
         {!user && <PageTitle title={texts.title} />}
         <Screen query={query} data={user} failed={texts.loadFailed}>
           {(known) => <KnownUser user={known} askAgain={() => void query.refetch().catch(() => undefined)} />}

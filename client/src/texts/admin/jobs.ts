@@ -9,7 +9,14 @@ export const jobs = {
   loadFailed: 'Failed to load bulk jobs.',
   help: 'Changes for many customers at once: orders, cancellations, added balances, bank statement lines, and dish removals. They continue when you close this page.',
   none: 'No bulk jobs yet.',
-  columns: { what: 'Task', state: 'Progress', money: 'Wallets', who: 'Started by', actions: 'Actions' },
+  columns: {
+    what: 'Task',
+    state: 'Progress',
+    credited: 'To wallets',
+    charged: 'From wallets',
+    who: 'Started by',
+    actions: 'Actions',
+  },
   kinds: {
     PLACE_ORDERS: (count: number) => `Place ${counted(count, 'order', 'orders')}`,
     CANCEL_ORDERS: (count: number) => `Cancel ${counted(count, 'order', 'orders')}`,
