@@ -35,22 +35,34 @@ export const dishCardStyle: SystemStyleObject = {
     position: 'relative',
     gridTemplateRows: 'auto minmax(2.125rem, auto) auto auto',
     rowGap: '0.5',
-    pt: '2.5',
+    pt: '2',
     pb: '0',
   },
   '& td:is([data-column=price], [data-column=ingredients])': { alignSelf: 'start' },
-  '& td:is([data-column=nutrition], [data-column=calories])': { color: 'fg.muted' },
+  '& td:is([data-column=nutrition], [data-column=calories])': { color: 'fg.muted', pt: '1' },
   // The touch targets extend into the space around their line.
   '& td:is([data-column=status], [data-column=actions])': { mt: '-1.5' },
 };
 
 const numberText = (value: number | null): string => value?.toLocaleString('en-IN') ?? messages.app.none;
 
-/** Returns carbs, fats, and protein in grams, in the sequence of the column heading. */
-const nutritionOf = ({ carbs, fats, protein }: DishRow_DishFragment): string =>
-  carbs === null && fats === null && protein === null
-    ? messages.app.none
-    : texts.grams([carbs, fats, protein].map(numberText).join(' / '));
+/** Carbs, fats, and protein in grams, in the sequence of the column heading. On a card, a letter names each value. */
+const Nutrition = ({ dish: { carbs, fats, protein } }: { dish: DishRow_DishFragment }) => {
+  if (carbs === null && fats === null && protein === null) return messages.app.none;
+  const [carbsName, fatsName, proteinName] = texts.nutritionLetters;
+  return (
+    <>
+      <CardLabel>{`${carbsName} `}</CardLabel>
+      {numberText(carbs)}
+      <span data-table-only> / </span>
+      <CardLabel>{` · ${fatsName} `}</CardLabel>
+      {numberText(fats)}
+      <span data-table-only> / </span>
+      <CardLabel>{` · ${proteinName} `}</CardLabel>
+      {texts.grams(numberText(protein))}
+    </>
+  );
+};
 
 /** Number that is right-aligned in the table, and left-aligned on a card. */
 const Leading = ({ children }: { children: ReactNode }) => (
@@ -71,7 +83,12 @@ type DishActions = {
 const Actions = ({ dish, ...actions }: DishActions & { dish: DishRow_DishFragment }) => {
   const isWriter = useCan()('dishes:write');
   return (
-    <Flex justify={{ base: 'space-between', sm: 'flex-start' }} ms="-2" me={{ base: '-3', lg: '-2' }}>
+    <Flex
+      justify={{ base: 'flex-end', lg: 'flex-start' }}
+      columnGap={{ base: '2', lg: '0' }}
+      ms="-2"
+      me={{ base: '-3', lg: '-2' }}
+    >
       {isWriter && (
         <>
           <Button
@@ -110,7 +127,7 @@ const Title = ({ dish }: { dish: DishRow_DishFragment }) => (
   <Flex align="center" gap="3">
     <Box
       position={{ base: 'absolute', lg: 'static' }}
-      top="2.5"
+      top="2"
       insetStart="4"
       w={{ base: '4.5rem', lg: '11' }}
       flexShrink="0"
@@ -130,7 +147,15 @@ const Title = ({ dish }: { dish: DishRow_DishFragment }) => (
       <Text as="span" fontWeight="semibold" mr="2">
         {dish.title}
       </Text>
-      <DietMark diet={dish.diet} />
+      <chakra.span whiteSpace="nowrap">
+        <DietMark diet={dish.diet} />
+        {dish.diet === 'NON_VEG' && (
+          // The mark already states this to screen readers.
+          <Text as="span" aria-hidden ms="1.5" textStyle="sm" color="fg.nonVeg">
+            {messages.diets.NON_VEG}
+          </Text>
+        )}
+      </chakra.span>
     </Box>
   </Flex>
 );
@@ -179,7 +204,7 @@ export const dishColumns = (actions: DishActions) =>
         numeric: true,
         cell: (dish) => (
           <Leading>
-            {nutritionOf(dish)} <CardLabel>{texts.nutritionOrder}</CardLabel>
+            <Nutrition dish={dish} />
           </Leading>
         ),
       },

@@ -45,6 +45,8 @@ export const dishesTexts = {
   dietNotStated: 'Not stated',
   allergens: dietMessages.allergens,
   nutritionOrder: 'carbs/fats/protein',
+  /** Names of the values on a card, in the same sequence. */
+  nutritionLetters: ['C', 'F', 'P'],
   /** Appended to a number without a column header. */
   kcal: 'kcal',
   fields: {

@@ -7,7 +7,7 @@ const counted = (count: number, one: string, many: string): string =>
 export const jobs = {
   title: 'Bulk jobs',
   loadFailed: 'Failed to load bulk jobs.',
-  help: 'Changes for many customers at once: orders, cancellations, added balances, bank statement lines, and dish removals. They continue when you close this page.',
+  help: 'Changes for many customers at once: orders, cancellations, added balances, bank statement lines, and dish removals. They continue after you leave.',
   none: 'No bulk jobs yet.',
   columns: {
     what: 'Task',
