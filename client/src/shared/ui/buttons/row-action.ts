@@ -8,7 +8,7 @@ const quiet = { size: 'sm', px: '2', variant: 'ghost' } as const satisfies Butto
  */
 export const rowAction = {
   first: quiet,
-  other: { ...quiet, colorPalette: 'neutral', fontWeight: 'medium' },
+  other: { ...quiet, colorPalette: 'neutral', fontWeight: 'normal' },
   /** Button that cancels, deletes, or rejects. */
   cancels: { ...quiet, colorPalette: 'beetroot' },
 } as const;
