@@ -45,8 +45,8 @@ export const UserHead = ({ user, onAction }: UserHeadProps) => {
         w={{ base: 'full', sm: 'auto' }}
         css={{
           smDown: {
-            '& > :is(a, button):not([data-scope=menu])': { flex: '1 0 auto', px: '1.5', textStyle: 'xs' },
-            '& > [data-scope=menu]': { me: '-3' },
+            '& > :is(a, button):not([aria-haspopup=menu])': { flex: '1 0 auto', px: '1.5', textStyle: 'xs' },
+            '& > [aria-haspopup=menu]': { me: '-3' },
           },
         }}
       >
