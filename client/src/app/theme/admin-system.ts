@@ -32,6 +32,8 @@ export const adminSystem = createSystem(baseConfig, {
       '--admin-bar': '0px',
       scrollPaddingTop: 'calc(var(--admin-bar) + 3rem)',
       '@media (min-height: 30rem)': { '--admin-bar': '3.5rem' },
+      // From a tablet on, toasts cover the end of the bar instead of the actions at the top right of the page.
+      lg: { '--toasts-top': '-0.375rem' },
     },
     // Common style of all checkboxes, as in `RowChoice`. The browser's own dark checkbox looks disabled.
     ':where(input[type=checkbox])': {

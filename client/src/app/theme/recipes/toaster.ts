@@ -7,7 +7,7 @@ export const toasterSlotRecipe = defineSlotRecipe({
   base: {
     root: {
       position: 'fixed',
-      // Below the admin's bar, or below the close button of a dialog that fills the screen (`modal.ts`).
+      // On a phone below the admin's bar, or below the close button of a dialog (`modal.ts`).
       '--top': 'var(--toasts-top, var(--admin-bar, 0px))',
       inset: 'var(--top) 0 auto auto',
       m: '0',

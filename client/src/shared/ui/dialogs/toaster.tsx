@@ -76,9 +76,9 @@ const usePointerOn = (list: RefObject<HTMLElement | null>, active: boolean): boo
 };
 
 /**
- * List of at most 20 toasts at the top right, below the admin's bar. A toast remains while it has the pointer or the focus, so
- * that reading has no time limit. Each shell has one toaster. While a dialog is open, the toasts are part of it, because the
- * browser makes all other elements inert.
+ * List of at most 20 toasts at the top right. On a phone, it is below the admin's bar. A toast remains while it has the pointer or
+ * the focus, so that reading has no time limit. Each shell has one toaster. While a dialog is open, the toasts are part of it,
+ * because the browser makes all other elements inert.
  */
 export const Toaster = () => {
   const styles = useSlotRecipe({ key: 'toaster' })();
