@@ -70,6 +70,16 @@ test('on a phone a dish takes a card of at most 132 px, and the search of Users 
   await expectFine();
 });
 
+test('on a phone the buttons of a customer and their menu are in one line', async () => {
+  const customer = await kitchen.seed.customer({ title: 'Meenakshi Subramaniam-Venkataraghavan' });
+  const { page, expectFine } = await kitchen.visitAsAdmin(`/users/${customer.id}`, 360);
+  const lineOf = async (name: string) =>
+    (await page.getByRole('main').getByRole('button', { name }).first().boundingBox())?.y;
+  await page.getByRole('button', { name: 'Add Balance' }).waitFor();
+  expect(await lineOf('More actions')).toBe(await lineOf('Add Balance'));
+  await expectFine();
+});
+
 test('on a phone a select above the cards sorts them, and the address stores it', async () => {
   const { page, expectFine } = await kitchen.visitAsAdmin('/dishes', 360);
   /** Waits until the titles are sorted in a direction. */

@@ -74,7 +74,7 @@ export const dishesTexts = {
   wholeNumber: (field: string) => `${field} must be a whole number.`,
   tooManyDecimals: (field: string, most: number) =>
     `${field} can have at most ${most === 1 ? 'one decimal' : `${most} decimals`}.`,
-  noPrice: 'A dish without a price cannot be ordered.',
+  noPrice: 'Needed for orders.',
   imageUrlsHelp:
     'Enter web addresses that start with https://, or built-in pictures such as /dishes/corn-salad.svg.',
   imageRejected: (url: string) =>
