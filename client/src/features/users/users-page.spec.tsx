@@ -224,3 +224,14 @@ test('the user list marks a low balance by urgency', async () => {
     expect.not.stringMatching(/Low|Empty/),
   ]);
 });
+
+test('an empty list of customers offers the import', async () => {
+  const empty = { users: { __typename: 'UserConnection', total: 0, items: [] } };
+  showAsAdmin(
+    fakeServer(({ operationName }) => (operationName === 'UsersPage' ? { data: empty } : 'lost')),
+    <UsersPage />,
+  );
+  await screen.findByText('No users found');
+  await user.click(screen.getByRole('button', { name: 'Import customers' }));
+  expect(await screen.findByRole('dialog', { name: 'Import customers' })).toBeInTheDocument();
+});

@@ -78,9 +78,11 @@ type UserTableProps = {
   list: ReturnType<typeof useUsersList>;
   chosen: ReturnType<typeof useSelectedUsers>;
   onAction: OnUserAction;
+  /** Opens the import. Undefined if the admin's role does not allow it. */
+  onImport: (() => void) | undefined;
 };
 
-const UserTable = ({ list, chosen, onAction }: UserTableProps) => {
+const UserTable = ({ list, chosen, onAction, onImport }: UserTableProps) => {
   const columns = useMemo(() => userColumns(onAction), [onAction]);
   // Rows are rendered after the keystroke, except the first rows, which are rendered at once.
   const { users, query, typed, view, showAll, isCatchingUp, before, sort, setSort } =
@@ -89,7 +91,8 @@ const UserTable = ({ list, chosen, onAction }: UserTableProps) => {
   const nothing = () => {
     if (isCatchingUp) return <SkeletonRows label={texts.searching} rows={2} />;
     const clear = { text: texts.clearSearch, onPress: showAll };
-    return <EmptyState text={texts.empty} action={typed || view !== 'customers' ? clear : undefined} />;
+    const start = onImport && { text: texts.importing.open, onPress: onImport };
+    return <EmptyState text={texts.empty} action={typed || view !== 'customers' ? clear : start} />;
   };
   return (
     <Screen
@@ -214,7 +217,12 @@ export const UsersPage = () => {
         />
       }
     >
-      <UserTable list={list} chosen={chosen} onAction={onAction} />
+      <UserTable
+        list={list}
+        chosen={chosen}
+        onAction={onAction}
+        onImport={can('customers:write') ? () => setOpen({ action: 'import' }) : undefined}
+      />
     </ListPage>
   );
 };
