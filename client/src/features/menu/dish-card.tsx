@@ -16,9 +16,6 @@ const texts = messages.menu;
 /** Maximum length of the preview on the customer menu, in characters. */
 const previewLimit = 80;
 
-/** Joins a short last word to the previous one, so that it is not alone on a line. */
-const withoutShortLast = (text: string) => text.replace(/ (?=\S{1,9}$)/, '\u00a0');
-
 type IngredientsProps = Pick<MenuDish, 'title' | 'ingredients' | 'allergens'>;
 
 /** Ingredients of a dish: the first 80 characters, and on request the rest. Allergens are always visible. */
@@ -26,8 +23,8 @@ const Ingredients = ({ title, ingredients, allergens }: IngredientsProps) => (
   <>
     {ingredients && (
       <LongText
-        start={withoutShortLast(truncateWithEllipsis(ingredients, previewLimit))}
-        whole={withoutShortLast(ingredients)}
+        start={truncateWithEllipsis(ingredients, previewLimit)}
+        whole={ingredients}
         about={texts.ingredientsOf(title)}
       />
     )}
@@ -157,6 +154,8 @@ export const DishCard = memo((props: DishCardProps) => {
       flexDirection="column"
       gap="3"
       p="3"
+      // Height of a card with four lines of text, so that most rows are equal.
+      minH={{ md: '13.125rem' }}
       bg={soldOut ? 'bg' : 'bg.panel'}
       filter={soldOut ? 'grayscale(1)' : undefined}
       borderRadius="card"

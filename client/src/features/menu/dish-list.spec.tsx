@@ -78,10 +78,12 @@ test('a dish card has a chip for each stated nutrition value, and none for a mis
   expect(screen.queryByText(/^(Carbs|Fat)/)).toBeNull();
 });
 
-test('a dish card shows the allergens, and More only if ingredients are hidden', () => {
+test('a dish card shows the allergens, and More only if it hides more characters than it has', () => {
+  const nearlyFits = 'Moong sprouts, cucumber, tomato, onion, pomegranate, coriander, lemon, chaat masala';
   const dishes = [
     dishOf('d1', 'Upma', 100, { ingredients: 'Oats', allergens: ['GLUTEN'] }),
     dishOf('d2', 'Poha', 100, { ingredients: 'Rice, '.repeat(20), allergens: [] }),
+    dishOf('d3', 'Chaat', 100, { ingredients: nearlyFits, allergens: [] }),
   ];
   render(
     <ChakraProvider value={customerSystem}>
@@ -98,4 +100,5 @@ test('a dish card shows the allergens, and More only if ingredients are hidden',
   expect(screen.getAllByText(/^Contains/)).toHaveLength(1);
   expect(screen.getAllByRole('button', { name: /^more/ })).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'more ingredients of Poha' })).toBeInTheDocument();
+  expect(screen.getByText(nearlyFits)).toBeInTheDocument();
 });

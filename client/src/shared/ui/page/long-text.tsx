@@ -13,13 +13,17 @@ type LongTextProps = TextProps & {
   about: string;
 };
 
-/** Text of which the beginning is displayed, and the whole text on request. */
+/**
+ * Text of which the beginning is displayed, and the whole text on request. If the rest is not longer than "more", the whole text is
+ * displayed at once.
+ */
 export const LongText = ({ start, whole, about, ...props }: LongTextProps) => {
   const [open, setOpen] = useState(false);
+  const isCut = whole.length > start.length + texts.more.length;
   return (
-    <Text textStyle="sm" color="fg.muted" textWrap="pretty" {...props}>
-      {open ? whole : start}
-      {start !== whole && (
+    <Text textStyle="sm" color="fg.muted" {...props}>
+      {open || !isCut ? whole : start}
+      {isCut && (
         <>
           {' '}
           <chakra.button
