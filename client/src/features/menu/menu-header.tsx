@@ -43,27 +43,23 @@ export const MenuHeader = memo(({ of, day, wallet, isChosen, onLeave = (go) => g
       display="flex"
       flexWrap="wrap"
       alignItems="center"
-      columnGap="3"
+      alignContent="flex-start"
+      columnGap="2"
       pt="3"
       minH="16"
     >
-      <Box flex="1 1 7rem" minW="0" alignSelf="flex-start">
-        {day ? (
-          <Heading as="h1" textStyle="heading" textWrap="balance">
-            {texts.forDay(formatWeekday(day))}
-          </Heading>
-        ) : (
-          <Heading as="p" textStyle="heading" color="brand.fg">
-            {brand}
-          </Heading>
-        )}
-        {wallet !== undefined && (
-          <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums" truncate>
-            {texts.wallet(formatWallet(wallet))}
-            {isChosen && <LazyKitchenName />}
-          </Text>
-        )}
-      </Box>
+      {/* As high as the button, so that the text does not move when the button appears. */}
+      <Heading
+        as={day ? 'h1' : 'p'}
+        flex="1 1 7rem"
+        minW="0"
+        py="0.1875rem"
+        textStyle="heading"
+        textWrap="balance"
+        color={day ? undefined : 'brand.fg'}
+      >
+        {day ? texts.forDay(formatWeekday(day)) : brand}
+      </Heading>
       {of && (
         <Button
           variant="plain"
@@ -71,15 +67,22 @@ export const MenuHeader = memo(({ of, day, wallet, isChosen, onLeave = (go) => g
           title={texts.profile}
           fontWeight="medium"
           textStyle="sm"
+          my="-1.5"
           onClick={() => onLeave(() => navigate(customerPath(of.userUuid)))}
         >
-          <Flex align="center" gap="2" h="9" px="3" borderWidth="1px" borderRadius="full" bg="bg.panel">
+          <Flex align="center" gap="2" h="8" px="3" borderWidth="1px" borderRadius="full" bg="bg.panel">
             <Box as="span" display={{ base: 'none', sm: 'inline-flex' }}>
               <PersonIcon boxSize="4" />
             </Box>
             {name ? truncateWithEllipsis(name, nameLimit) : texts.profile}
           </Flex>
         </Button>
+      )}
+      {wallet !== undefined && (
+        <Text w="full" textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums" truncate>
+          {texts.wallet(formatWallet(wallet))}
+          {isChosen && <LazyKitchenName />}
+        </Text>
       )}
     </chakra.header>
   );
