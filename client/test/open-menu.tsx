@@ -17,7 +17,7 @@ beforeEach(() => {
   clearCustomerStorage();
   cacheMenu(null);
   phoneChoices.vegOnly.write(null);
-  phoneChoices.lastMeals.write(null);
+  phoneChoices.lastMeal.write(null);
   toast.dismissAll();
 });
 

@@ -8,8 +8,8 @@ export const phoneChoices = {
    * `rememberDiet`.
    */
   vegOnly: localStorageItem('mealbox.veg-only'),
-  /** Meals that were selected last (`features/menu/last-meals.ts`). */
-  lastMeals: localStorageItem('mealbox.last-meals'),
+  /** ID of the meal that was selected last. */
+  lastMeal: localStorageItem('mealbox.last-meals'),
   /** Public menu that this device loaded last (`features/menu/cached-menu.ts`). */
   openMenu: localStorageItem('mealbox.open-menu'),
   /** Daily goal of the customer: `{ calories, protein }`, either null. */

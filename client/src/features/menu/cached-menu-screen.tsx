@@ -1,10 +1,10 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { formatMoment } from '../../shared/format/day';
+import { phoneChoices } from '../../shared/phone-choices';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { useOnline } from '../../shared/use/use-online';
 import { messages } from '../../texts/messages';
 import type { CachedMenu } from './cached-menu';
-import { lastMeals } from './last-meals';
 import { menuWidth } from './menu-layout';
 import { MenuPreview } from './menu-preview';
 
@@ -55,7 +55,6 @@ export const CachedMenuScreen = ({
       </Flex>
     </Box>
   );
-  const lastMeal = lastMeals(kept.plan.date).find((id) => kept.plan.slots.some(({ meal }) => meal.id === id));
-  const shown = mealId || (stale ? lastMeal : undefined);
+  const shown = mealId || (stale && phoneChoices.lastMeal.read()) || undefined;
   return <MenuPreview plan={kept.plan} mealId={shown} notice={notice} isAll={stale} onChoose={onChoose} />;
 };

@@ -4,8 +4,7 @@ import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { Modal } from '../../shared/ui/dialogs/modal';
 import { usePhone } from '../../shared/use/use-media-query';
 import { messages } from '../../texts/messages';
-import { lastMeals } from './last-meals';
-import { type Customer, isOpen, isSlotSoldOut, type Plan, type Slot, savedOrderFor } from './menu-data';
+import { type Customer, isSlotSoldOut, type Plan, type Slot, savedOrderFor } from './menu-data';
 import { useIsPast } from './use-is-past';
 import { useTimeLeft } from './use-time-left';
 
@@ -18,16 +17,9 @@ type ChooseMealDialogProps = {
   onClose: () => void;
 };
 
-/** Dialog to select a meal of the day. */
+/** Dialog to select a meal of the day. No meal is focused, because the focus ring would look like a selection. */
 export const ChooseMealDialog = ({ plan, customer, onChoose, onClose }: ChooseMealDialogProps) => {
   const list = useRef<HTMLDivElement>(null);
-  const open = plan.slots.filter(isOpen);
-  const toOrder = open.filter(({ meal }) => !savedOrderFor(customer, plan, meal.id));
-  const [before] = lastMeals(plan.date).flatMap((id) => open.filter(({ meal }) => meal.id === id));
-  // The suggested meal is first: the only meal left to order, or the meal selected last. No meal is focused, because the focus
-  // ring would look like a selection.
-  const meant = toOrder.length === 1 ? toOrder[0] : before;
-  const place = (slot: Slot) => (slot === meant ? 0 : open.includes(slot) ? 1 : 2);
   return (
     <Modal
       title={texts.chooseMeal}
@@ -37,16 +29,14 @@ export const ChooseMealDialog = ({ plan, customer, onChoose, onClose }: ChooseMe
       initialFocus={list}
     >
       <Stack ref={list} gap="3" pb="3" tabIndex={-1} outline="0">
-        {plan.slots
-          .toSorted((one, other) => place(one) - place(other))
-          .map((slot) => (
-            <MealChoice
-              key={slot.meal.id}
-              slot={slot}
-              ordered={savedOrderFor(customer, plan, slot.meal.id) !== undefined}
-              onChoose={() => onChoose(slot.meal.id)}
-            />
-          ))}
+        {plan.slots.map((slot) => (
+          <MealChoice
+            key={slot.meal.id}
+            slot={slot}
+            ordered={savedOrderFor(customer, plan, slot.meal.id) !== undefined}
+            onChoose={() => onChoose(slot.meal.id)}
+          />
+        ))}
       </Stack>
     </Modal>
   );

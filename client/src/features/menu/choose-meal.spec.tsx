@@ -18,32 +18,17 @@ const offered = async () => {
     .filter(Boolean);
 };
 
-test('the last selected meal is listed first, and no meal has the focus', async () => {
+test('the meals are listed by their time, also after the later one was selected, and no meal has the focus', async () => {
   const kitchen = fakeKitchen(planOf(breakfast, postLunch), customerOf());
   const { unmount } = openMenu(kitchen);
   await press(/^Post Lunch/);
   unmount();
   openMenu(kitchen);
-  expect((await offered()).map((text) => text?.slice(0, 4))).toEqual(['Post', 'Brea']);
-  const first = await button(/^Post Lunch/);
+  expect((await offered()).map((text) => text?.slice(0, 4))).toEqual(['Brea', 'Post']);
+  const first = await button(/^Breakfast/);
   expect(first).not.toHaveFocus();
   await user.tab();
   expect(first).toHaveFocus();
-});
-
-test('the meal selected last on the same weekday is listed first, or else the meal selected last', async () => {
-  const saturday = planOf(breakfast, postLunch);
-  const { unmount } = openMenu(fakeKitchen(saturday, customerOf()));
-  await press(/^Breakfast/);
-  unmount();
-  const { unmount: leave } = openMenu(fakeKitchen({ ...saturday, date: '2026-11-22' }, customerOf()));
-  await press(/^Post Lunch/);
-  leave();
-  const { unmount: leaveAgain } = openMenu(fakeKitchen({ ...saturday, date: '2026-11-28' }, customerOf()));
-  expect((await offered())[0]).toMatch(/^Breakfast/);
-  leaveAgain();
-  openMenu(fakeKitchen({ ...saturday, date: '2026-11-24' }, customerOf()));
-  expect((await offered())[0]).toMatch(/^Post Lunch/);
 });
 
 test.each([
@@ -51,15 +36,12 @@ test.each([
   ['has nothing left', soldOut(breakfast), 'Sold out'],
   ['serves nothing', { ...breakfast, dishes: [] }, 'No dishes available for this meal slot.'],
   ['is on a closed day', { ...breakfast, closedText: 'Closed: Diwali.' }, 'Closed: Diwali.'],
-])('a meal that %s is listed last with the reason, although it was selected last', async (_, slot, says) => {
-  const { unmount } = openMenu(fakeKitchen(planOf(breakfast, postLunch), customerOf()));
-  await press(/^Breakfast/);
-  unmount();
+])('a meal that %s is listed with the reason', async (_, slot, says) => {
   openMenu(fakeKitchen(planOf(slot, postLunch), customerOf()));
   const [first, last] = await offered();
-  expect(first).toMatch(/^Post Lunch/);
-  expect(last).toMatch(/^Breakfast/);
-  expect(last).toContain(says);
+  expect(first).toMatch(/^Breakfast/);
+  expect(first).toContain(says);
+  expect(last).toMatch(/^Post Lunch/);
 });
 
 describe('a day without a meal that can be ordered', () => {

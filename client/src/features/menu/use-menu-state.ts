@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useReducer, useState } from 'react';
+import { phoneChoices } from '../../shared/phone-choices';
 import { type CartKey, cartKeyOf } from '../../shared/stored-carts';
 import { lazyPart, useLazyPart } from '../../shared/ui/states/lazy-part';
 import { messages } from '../../texts/messages';
 import { availabilityOf, cartOfOrder, refreshedCart } from './cart';
-import { lastMeals, storeLastMeal } from './last-meals';
 import { type Customer, isClosed, type Plan, savedOrderFor } from './menu-data';
 import { choose, conflictOf, type Draft, isUnsaved, menuReducer, modeOf, nothingChosen } from './menu-state';
 import { useIsPast } from './use-is-past';
@@ -69,12 +69,11 @@ export const useMenuState = (plan: Plan, customer: Customer, firstMealId?: strin
   // Initial state of the page. Later orders do not change it.
   const [first] = useState(() => {
     const slots = plan.slots.map(({ meal }) => meal.id);
-    const isOf = (id: string | undefined) => id !== undefined && slots.includes(id);
     // If no meal accepts orders, a message states the reason, and no meal must be selected.
     const toRead =
       customer.status === 'INACTIVE' || plan.slots.every(isClosed)
         ? (slots.find((id) => savedOrderFor(customer, plan, id)) ??
-          lastMeals(plan.date).find(isOf) ??
+          slots.find((id) => id === phoneChoices.lastMeal.read()) ??
           slots[0])
         : undefined;
     // A single slot is selected automatically. Of several slots, the requested one is selected, or one with a restored cart, or
@@ -131,7 +130,7 @@ export const useMenuState = (plan: Plan, customer: Customer, firstMealId?: strin
   }, [customer.id, plan.id, state.mealId, isPicked, state.cart, state.base]);
 
   const chooseMeal = (mealId: string) => {
-    storeLastMeal(plan.date, mealId);
+    phoneChoices.lastMeal.write(mealId);
     dispatch({
       type: 'choose',
       mealId,

@@ -18,8 +18,8 @@ const clearPhone = (owner: string): void => {
   forgetSentCalls(owner);
   forgetCarts();
   forgetVegOnly();
-  const { goal, lastMeals, openMenu } = phoneChoices;
-  for (const item of [goal, lastMeals, openMenu]) item.write(null);
+  const { goal, lastMeal, openMenu } = phoneChoices;
+  for (const item of [goal, lastMeal, openMenu]) item.write(null);
   clearSessionStorage();
 };
 
