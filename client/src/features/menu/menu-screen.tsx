@@ -27,6 +27,7 @@ const MenuCart = ({ ordering, notices }: MenuCartProps) => {
           menu={menu}
           note={notices.note}
           lacking={notices.lacking}
+          after={notices.after}
           wallet={ordering.wallet}
           opens={hasCart}
           covered={cartOpen && OpenCart !== undefined}

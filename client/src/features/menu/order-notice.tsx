@@ -15,7 +15,7 @@ import { lazyMessages } from '../../texts/lazy-messages';
 import { messages } from '../../texts/messages';
 import type { SavedOrder, Slot } from './menu-data';
 
-export { missingAmountFor, moneyNote } from './cart-money';
+export { missingAmountFor, moneyNote, walletAfter } from './cart-money';
 
 const texts = lazyMessages.order;
 

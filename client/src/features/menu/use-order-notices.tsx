@@ -73,6 +73,8 @@ export const useOrderNotices = (props: OrderNotices) => {
   return {
     actions,
     note: mode === 'locked' ? undefined : notices?.moneyNote(means, cart, order),
+    /** Balance after the order, in rupees. */
+    after: notices?.walletAfter(means.wallet, cart, order),
     /** Missing amount for the cart, in rupees. */
     lacking: (mode !== 'locked' && notices?.missingAmountFor(means, cart, order)) || 0,
     notice: (conflictNotice || order) && (
