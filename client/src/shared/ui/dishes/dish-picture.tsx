@@ -80,6 +80,8 @@ export const DishPicture = ({
       aspectRatio="4 / 3"
       overflow="hidden"
       bg="bg.subtle"
+      // The light pictures would be the brightest areas of a dark page.
+      _dark={{ filter: 'brightness(0.85)' }}
       css={{ '& > *': { position: 'absolute', inset: '0' } }}
     >
       {photograph ? (
