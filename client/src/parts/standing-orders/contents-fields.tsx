@@ -1,12 +1,15 @@
 import { Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { useId, useState } from 'react';
+import type { StatedFood } from '../../shared/diets';
 import type { Problems } from '../../shared/form/use-saving-form';
 import { formatWeekday } from '../../shared/format/day';
 import { formatRupees, rupeesOf, timesRupees } from '../../shared/format/money';
 import { sumPaise } from '../../shared/format/order-lines';
 import { ChipButton } from '../../shared/ui/buttons/chip-button';
+import { DietMark } from '../../shared/ui/dishes/diet-mark';
 import { SelectField } from '../../shared/ui/fields/fields';
 import { CloseIcon } from '../../shared/ui/page/icons';
+import { messages } from '../../texts/messages';
 import { standingMessages } from '../../texts/standing-messages';
 import { QuantityButtons } from './quantity-buttons';
 import { boxPriceOf, diets, type FormLine, type StandingForm } from './standing-form';
@@ -16,7 +19,11 @@ const texts = standingMessages.form;
 const kinds = ['box', 'dishes'] as const;
 
 /** Dish with its current price in rupees. A dish with the price null cannot be ordered yet. */
-export type PricedDish = { id: string; title: string; price: number | null };
+export type PricedDish = Partial<Pick<StatedFood, 'diet'>> & {
+  id: string;
+  title: string;
+  price: number | null;
+};
 
 type Dishes = readonly PricedDish[];
 
@@ -170,7 +177,8 @@ const DishFields = ({ form, dishes, problems, onChange }: ContentsFieldsProps) =
               _first={{ borderTopWidth: '0' }}
             >
               <Text flex="1 1 5rem" minW="0">
-                {line.title}
+                {line.title}{' '}
+                <DietMark diet={dishes.find(({ id: dishId }) => dishId === line.dishId)?.diet ?? null} />
               </Text>
               <QuantityButtons
                 of={line.title}
@@ -202,9 +210,9 @@ const DishFields = ({ form, dishes, problems, onChange }: ContentsFieldsProps) =
             onChange={({ target }) => choose(target.value)}
           >
             <option value="">{texts.chooseDish}</option>
-            {offered.map(({ id: dishId, title, price }) => (
+            {offered.map(({ id: dishId, title, diet, price }) => (
               <option key={dishId} value={dishId}>
-                {`${title} · ${formatRupees(price ?? 0)}`}
+                {[title, ...(diet ? [messages.diets[diet]] : []), formatRupees(price ?? 0)].join(' · ')}
               </option>
             ))}
           </SelectField>

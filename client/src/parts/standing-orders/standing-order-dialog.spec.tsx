@@ -26,10 +26,12 @@ test('fixed dishes of a new standing order are selected, counted, and sent with 
   await user.click(form.getByRole('checkbox', { name: 'Fri' }));
   await user.click(form.getByRole('button', { name: 'The same dishes' }));
   expect(form.queryByRole('option', { name: /Not priced/ })).toBeNull();
+  expect(form.getByRole('option', { name: 'Poha · Veg · ₹60.00' })).toBeInTheDocument();
   for (const dish of ['d1', 'd2']) {
     await user.selectOptions(form.getByRole('combobox', { name: 'Dish' }), dish);
     await user.click(form.getByRole('button', { name: 'Add' }));
   }
+  expect(form.getAllByRole('img', { name: 'Veg' })).toHaveLength(2);
   await user.click(form.getByRole('button', { name: 'Add one: Chai' }));
   expect(form.getByText('₹101.00 for a box')).toBeInTheDocument();
   expect(form.getByText('4 days a week: ₹404.00')).toBeInTheDocument();
