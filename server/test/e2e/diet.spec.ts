@@ -23,7 +23,7 @@ test('a customer sets a diet, and the menu asks once before a conflicting dish e
   await card.getByText('Veg only, without: Milk').waitFor();
   await hasFocus(page, 'Edit diet');
 
-  await card.getByRole('link', { name: 'Meals' }).click();
+  await page.getByRole('link', { name: 'Meals' }).click();
   await page
     .getByRole('dialog', { name: 'Choose a meal' })
     .getByRole('button', { name: /Breakfast/ })

@@ -46,7 +46,7 @@ test('the profile shows the customer, the wallet, the orders, and a link to the 
   expect(text).toContain(customer.userUuid);
   expect(text).toContain(rupees(5_000 - spent));
   expect(text).toMatch(/Orders\s+2/);
-  expect(await card.getByRole('link', { name: 'Meals' }).getAttribute('href')).toBe(
+  expect(await page.getByRole('link', { name: 'Meals' }).getAttribute('href')).toBe(
     `/meal/${customer.userUuid}`,
   );
   expect(await page.getByRole('navigation').count()).toBe(0);

@@ -116,7 +116,7 @@ test('a new version starts with the button, with the next screen at the latest, 
       postMessage.call(this, message, {});
     };
   });
-  await byNavigation.getByRole('link', { name: 'Back to the menu' }).click();
+  await byNavigation.getByRole('link', { name: 'Meals' }).click();
   await byNavigation.waitForURL(/\/meal\//);
   await eventually(() => asked, [{ type: 'SKIP_WAITING' }]);
 

@@ -14,7 +14,6 @@ import {
   type Profile_UserFragment,
   useSetDefaultAddressMutation,
 } from './profile.generated';
-import { quietAction } from './profile-card';
 
 const AddressesDialog = lazyComponent(
   'addressesDialog',
@@ -44,7 +43,13 @@ const EditAddresses = ({ userUuid }: { userUuid: string }) => {
   };
   return (
     <>
-      <BusyButton {...quietAction} aria-label={texts.editAddresses} busy={busy} onClick={() => void open()}>
+      <BusyButton
+        variant="outline"
+        colorPalette="neutral"
+        aria-label={texts.editAddresses}
+        busy={busy}
+        onClick={() => void open()}
+      >
         {messages.app.edit}
       </BusyButton>
       {error !== undefined && <ErrorText>{messageOf(error, texts.addressesFailed)}</ErrorText>}
@@ -100,7 +105,7 @@ export const Addresses = ({ user, userUuid, onStale }: AddressesProps) => {
             borderTopWidth="1px"
             _first={{ borderTopWidth: '0' }}
           >
-            <chakra.div flex="1 1 9rem" minW="0" textStyle="sm" whiteSpace="pre-line" textWrap="pretty">
+            <chakra.div flex="1 1 9rem" minW="0" whiteSpace="pre-line" textWrap="pretty">
               {wholeAddress(text)}
             </chakra.div>
             {isDefault && isChoice && <Badge colorPalette="brand">{texts.defaultAddress}</Badge>}

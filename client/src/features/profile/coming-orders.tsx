@@ -10,6 +10,7 @@ import { OnlineButton } from '../../shared/ui/buttons/online-button';
 import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
 import { lazyComponent } from '../../shared/ui/states/lazy-part';
 import { Screen } from '../../shared/ui/states/screen';
+import { lazyMessages } from '../../texts/lazy-messages';
 import { profileMessages } from '../../texts/profile-messages';
 import { OrderCard } from './order-card';
 import { type ComingOrder, isFromToday } from './order-rules';
@@ -124,19 +125,20 @@ const Changes = ({ userUuid, order, onCancel }: ChangesProps) => {
       <OnlineButton
         variant="outline"
         colorPalette="beetroot"
+        px="3"
         aria-label={texts.cancelOf(order.orderNumber)}
         onClick={onCancel}
       >
-        {texts.cancel}
+        {lazyMessages.order.cancelOrder}
       </OnlineButton>
       {onMenu && order.status === 'PLACED' && (
-        <OnlineButton asChild variant="outline" colorPalette="neutral">
+        <OnlineButton asChild variant="outline" px="3">
           <RouterLink
             to={mealOfDayPath(userUuid, order.forDate)}
             state={state}
             aria-label={texts.editOf(order.orderNumber)}
           >
-            {texts.edit}
+            {lazyMessages.order.editOrder}
           </RouterLink>
         </OnlineButton>
       )}

@@ -18,7 +18,6 @@ import {
 } from './day-totals';
 import { measureNames, NutritionTable } from './nutrition-table';
 import { useProfileNutritionQuery } from './profile.generated';
-import { quietAction } from './profile-card';
 
 const texts = profileMessages;
 
@@ -88,8 +87,8 @@ export const Nutrition = ({ userUuid }: { userUuid: string }) => {
             {texts.nutrition}
           </Text>
           <Button
-            {...quietAction}
-            pe={{ lg: '4' }}
+            variant="outline"
+            colorPalette="neutral"
             aria-expanded={isEditing}
             onClick={() => setEditing(!isEditing)}
           >

@@ -23,55 +23,62 @@ type OrderCardProps = { order: Profile_OrderFragment; note?: ReactNode; children
 export const OrderCard = ({ order, note, children }: OrderCardProps) => {
   const progress = progressSentence(order);
   return (
+    // With enough space, the contents are next to the time, and the amounts of all orders are below each other.
     <chakra.li
-      display="flex"
-      flexWrap="wrap"
-      justifyContent="space-between"
-      alignItems="center"
-      gap="2"
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr) auto', lg: '18rem minmax(0, 1fr) auto 5.5rem' }}
+      columnGap={{ base: '3', lg: '6' }}
+      rowGap="1"
       px="4"
       py="3"
       layerStyle="card"
+      fontVariantNumeric="tabular-nums"
     >
-      {/* With enough space, the contents are next to the time. */}
-      <Flex minW="0" flex="1 1 14rem" columnGap="6" wrap="wrap" fontVariantNumeric="tabular-nums">
-        <chakra.div minW="0" flex={{ base: '1 1 14rem', md: '0 1 18rem' }}>
-          <Flex columnGap="2" align="center" wrap="wrap">
-            <Text fontWeight="semibold" textWrap="balance">
-              {formatWeekday(order.forDate)}
-            </Text>
-            {order.status === 'CANCELLED' && <StatusBadge state={order.status} />}
+      <chakra.div minW="0">
+        <Flex columnGap="2" align="center" wrap="wrap">
+          <Text fontWeight="semibold" textWrap="balance">
+            {formatWeekday(order.forDate)}
+          </Text>
+          {order.status === 'CANCELLED' && <StatusBadge state={order.status} />}
+        </Flex>
+        <Text textStyle="sm">{texts.orderWindow(order.meal.title, order.meal.deliveryHours)}</Text>
+        {progress && (
+          <Flex columnGap="3" align="center" wrap="wrap" textStyle="sm" fontWeight="medium">
+            {progress}
+            {order.progress?.photo && <PhotoButton orderId={order.id} minH="touch" />}
           </Flex>
-          <Text textStyle="sm">{texts.orderWindow(order.meal.title, order.meal.deliveryHours)}</Text>
-          {progress && (
-            <Flex columnGap="3" align="center" wrap="wrap" textStyle="sm" fontWeight="medium">
-              {progress}
-              {order.progress?.photo && <PhotoButton orderId={order.id} minH="touch" />}
-            </Flex>
-          )}
-          {isCancelledByKitchen(order) && (
-            <Text textStyle="sm" fontWeight="medium" textWrap="pretty">
-              {texts.cancelledByKitchen(order.refunded ? formatRupees(order.amount) : '')}
-              {order.cancelReason && (
-                <chakra.span display="block" fontWeight="normal" overflowWrap="anywhere">
-                  {texts.reason(order.cancelReason)}
-                </chakra.span>
-              )}
-            </Text>
-          )}
-        </chakra.div>
-        <chakra.div minW="0" flex="2 1 16rem">
-          <Text textStyle="sm" textWrap="pretty">
-            {order.lines.map(({ quantity, title }) => texts.line(quantity, title)).join(', ')}
+        )}
+        {isCancelledByKitchen(order) && (
+          <Text textStyle="sm" fontWeight="medium" textWrap="pretty">
+            {texts.cancelledByKitchen(order.refunded ? formatRupees(order.amount) : '')}
+            {order.cancelReason && (
+              <chakra.span display="block" fontWeight="normal" overflowWrap="anywhere">
+                {texts.reason(order.cancelReason)}
+              </chakra.span>
+            )}
           </Text>
-          <Text textStyle="sm" color="fg.muted">
-            {texts.number(order.orderNumber)} · <MoneyText rupees={order.amount} />
-            {order.status === 'UPCOMING' && `, ${texts.notCharged}`}
-          </Text>
-          {note}
+        )}
+      </chakra.div>
+      <MoneyText rupees={order.amount} fontWeight="medium" textAlign="end" gridColumn={{ lg: '4' }} />
+      <chakra.div gridColumn={{ base: '1 / -1', lg: '2' }} gridRow={{ lg: '1' }}>
+        <Text textWrap="pretty">
+          {order.lines.map(({ quantity, title }) => texts.line(quantity, title)).join(', ')}
+        </Text>
+        <Text textStyle="sm" color="fg.muted">
+          {texts.number(order.orderNumber)}
+          {order.status === 'UPCOMING' && ` · ${texts.notCharged}`}
+        </Text>
+        {note}
+      </chakra.div>
+      {children && (
+        <chakra.div
+          gridColumn={{ base: '1 / -1', lg: '3' }}
+          gridRow={{ lg: '1' }}
+          mt={{ base: '1', lg: '0' }}
+        >
+          {children}
         </chakra.div>
-      </Flex>
-      {children}
+      )}
     </chakra.li>
   );
 };

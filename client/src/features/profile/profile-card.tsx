@@ -1,10 +1,8 @@
-import { Box, Button, Center, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, Center, chakra, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { formatCustomerDiet } from '../../shared/diets';
 import { addRupees, formatRupees } from '../../shared/format/money';
 import { charactersOf, formatMobile } from '../../shared/format/text';
-import { mealPath } from '../../shared/paths';
 import { OnlineButton } from '../../shared/ui/buttons/online-button';
 import { MoneyText } from '../../shared/ui/page/money-text';
 import { StatusBadge } from '../../shared/ui/states/status-badge';
@@ -23,9 +21,6 @@ export const initialsOf = (name: string): string => {
 };
 
 const texts = profileMessages;
-
-/** Style of an action that is less important than those about money: a text at the end of its row. */
-export const quietAction = { variant: 'plain', minW: 'touch', justifyContent: 'flex-end' } as const;
 
 /** Style of a card with a line between its figures. */
 const divided = {
@@ -124,9 +119,9 @@ const Wallet = ({ user, onStatement, onAddMoney }: WalletProps) => {
   );
 };
 
-/** Name and mobile number, and in small letters the status and the ID. */
+/** Name, status, mobile number, and in small letters the ID. */
 const Head = ({ user, userUuid }: Pick<ProfileCardProps, 'user' | 'userUuid'>) => (
-  <Flex align="center" columnGap="4" rowGap="1" wrap="wrap">
+  <Flex gap="4" wrap="wrap">
     <Center
       aria-hidden
       boxSize="12"
@@ -139,20 +134,20 @@ const Head = ({ user, userUuid }: Pick<ProfileCardProps, 'user' | 'userUuid'>) =
     >
       {initialsOf(user.title || texts.noName)}
     </Center>
-    <Stack gap="0" flex="1 1 9rem" minW="0">
-      <Text as="h1" textStyle="heading">
-        {user.title || texts.noName}
-      </Text>
-      <Text color="fg.muted" textStyle="sm" fontVariantNumeric="tabular-nums">
+    <Box flex="1 1 9rem" minW="0" fontVariantNumeric="tabular-nums">
+      <Flex align="center" columnGap="2" wrap="wrap">
+        <Text as="h1" textStyle="heading" minW="0">
+          {user.title || texts.noName}
+        </Text>
+        <StatusBadge state={user.status} />
+      </Flex>
+      <Text color="fg.muted" textStyle="sm">
         {formatMobile(user.mobileNumber)}
       </Text>
-    </Stack>
-    <Flex align="center" gap="2" minW="0" flexBasis={{ base: 'full', md: 'auto' }} color="fg.muted">
-      <StatusBadge state={user.status} />
-      <Text minW="0" fontSize="0.75rem" fontVariantNumeric="tabular-nums">
+      <Text color="fg.subtle" fontSize="0.75rem">
         {`${texts.id} ${userUuid}`}
       </Text>
-    </Flex>
+    </Box>
   </Flex>
 );
 
@@ -170,22 +165,14 @@ export const ProfileCard = ({
     {children}
     <Wallet {...{ user, onStatement, onAddMoney }} />
     <Flex layerStyle="card" direction={{ base: 'column', md: 'row' }} css={divided}>
-      <Figure
-        name={texts.orders}
-        action={
-          <Button asChild {...quietAction}>
-            <RouterLink to={mealPath(userUuid)}>{texts.meals}</RouterLink>
-          </Button>
-        }
-      >
-        {user.orderCount.toLocaleString('en-IN')}
-      </Figure>
+      <Figure name={texts.orders}>{user.orderCount.toLocaleString('en-IN')}</Figure>
       <Figure
         name={dietMessages.diet}
         action={
           user.status === 'ACTIVE' && (
             <OnlineButton
-              {...quietAction}
+              variant="outline"
+              colorPalette="neutral"
               aria-haspopup="dialog"
               aria-label={dietMessages.edit}
               onClick={onDiet}

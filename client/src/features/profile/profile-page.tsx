@@ -1,5 +1,15 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Box, Flex, Link, Skeleton, SkeletonCircle, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import {
+  Box,
+  chakra,
+  Flex,
+  Link,
+  Skeleton,
+  SkeletonCircle,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import { LazyKitchenHelp } from '../../parts/kitchen-contact/lazy-kitchen-help';
@@ -13,6 +23,7 @@ import { today } from '../../shared/format/day';
 import { mealPath } from '../../shared/paths';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { ThemeChoice } from '../../shared/ui/buttons/theme-choice';
+import { ChevronDownIcon } from '../../shared/ui/page/icons';
 import { PageMain } from '../../shared/ui/page/page-main';
 import { lazyComponent, useReopened } from '../../shared/ui/states/lazy-part';
 import { OfflineNote } from '../../shared/ui/states/offline-note';
@@ -105,8 +116,21 @@ const Profile = ({ userUuid }: { userUuid: string }) => {
   }
   return (
     <>
-      <Link asChild alignSelf="flex-start" minH="touch">
-        <RouterLink to={mealPath(userUuid)}>{texts.back}</RouterLink>
+      <Link
+        asChild
+        alignSelf="flex-start"
+        minH="touch"
+        gap="0"
+        ms="-1.5"
+        fontWeight="semibold"
+        variant="plain"
+      >
+        <RouterLink to={mealPath(userUuid)}>
+          <chakra.span rotate="90deg">
+            <ChevronDownIcon />
+          </chakra.span>
+          {texts.meals}
+        </RouterLink>
       </Link>
       <OfflineNote />
       <ProfileCard
