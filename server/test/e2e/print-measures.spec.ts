@@ -126,15 +126,24 @@ test.each(['a4-24', 'a4-24-wide', 'roll'])(
     await page.getByLabel('Paper', { exact: true }).selectOption(paper);
     await readyToPrint(visit);
     expect(await cutOff(page)).toEqual([]);
-    const smallest = await page.evaluate(() =>
-      Math.min(
-        ...[...document.querySelectorAll('.print-sheet .print-label *')]
-          .filter(({ childElementCount, textContent }) => childElementCount === 0 && textContent)
-          .map((element) => Number.parseFloat(getComputedStyle(element).fontSize)),
-      ),
-    );
-    // No text is smaller than 8 pt, converted to pixels.
-    expect(smallest).toBeGreaterThanOrEqual((8 * 96) / 72 - 0.01);
+    const sizesOf = (selector: string) =>
+      page.evaluate(
+        (chosen) => [
+          ...new Set(
+            [...document.querySelectorAll(`.print-sheet .print-label ${chosen}`)]
+              .filter(({ childElementCount, textContent }) => childElementCount === 0 && textContent)
+              .map((element) =>
+                Math.round((Number.parseFloat(getComputedStyle(element).fontSize) * 72) / 96),
+              ),
+          ),
+        ],
+        selector,
+      );
+    // All labels have one size. Only the line about the kitchen is smaller.
+    const [size, ...otherSizes] = await sizesOf('.print-item *');
+    expect(otherSizes).toEqual([]);
+    expect(size).toBeGreaterThanOrEqual(10);
+    expect(Math.min(...(await sizesOf(':not(.print-foot, .print-foot *)')))).toBe(10);
     // A long text may continue on the next label, but each of its parts is on one label.
     const textOf = async (kind: string) =>
       (await page.locator(`.print-sheet .print-item[data-kind=${kind}]`).allTextContents())

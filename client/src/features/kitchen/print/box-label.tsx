@@ -1,13 +1,13 @@
 import { memo } from 'react';
 import { packPath } from '../../../shared/admin-paths';
 import { formatDayAndMonth } from '../../../shared/format/day';
+import { unbrokenNumbers } from '../../../shared/format/unbroken-address';
 import { DietSign } from '../../../shared/ui/dishes/diet-mark';
 import { QrCode } from '../../../shared/ui/page/qr-code';
 import { printTexts as texts } from '../../../texts/admin/print';
 import { messages } from '../../../texts/messages';
 import type { Label } from './label';
-import type { Print_BoxFragment } from './print.generated';
-import { type PrintedItem, stopInHead, unbrokenAddress } from './printed-box';
+import { type PrintedItem, stopInHead } from './printed-box';
 import './label.css';
 
 /** Details on every label of a day and meal. */
@@ -24,14 +24,24 @@ const Item = ({ item }: { item: PrintedItem }) => (
           <DietSign diet={item.diet} className="print-sign" />{' '}
         </>
       )}
-      {item.kind === 'address' ? unbrokenAddress(item.text) : item.text}
-      {item.diet === 'EGG' && (
+      {item.kind === 'address' ? unbrokenNumbers(item.text) : item.text}
+      {item.statesEgg && (
         <>
           {'\u2002'}
           <span className="print-egg">{messages.containsEgg}</span>
         </>
       )}
     </span>
+  </div>
+);
+
+/** Items next to the code, or below it. */
+const Items = ({ items, isBelow }: { items: readonly PrintedItem[]; isBelow?: boolean }) => (
+  <div className="print-flow" data-below={isBelow}>
+    {items.map((item, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two may read the same, and none ever moves.
+      <Item key={at} item={item} />
+    ))}
   </div>
 );
 
@@ -42,40 +52,34 @@ type BoxLabelProps = {
   bare?: boolean;
 };
 
-/** Number of the box, and the position on its run. */
-const Head = ({ box: { number, stop } }: { box: Print_BoxFragment }) => (
+/** Number of the box, the part if it has several labels, and the position on its run. */
+const Head = ({ box: { number, stop }, part, parts }: Label) => (
   <p className="print-head">
     <b>{number === null ? texts.noBox : texts.box(number)}</b>
+    {parts > 1 && <span className="print-part">{texts.part(part, parts)}</span>}
     {stop && <span className="print-stop">{stopInHead(stop.text)}</span>}
   </p>
 );
-
-/** Maximum length of a kitchen's name that fits in one line next to the FSSAI number, in characters. */
-const LONG_KITCHEN_NAME = 24;
 
 /** Whether the meal's title fits in a line below the code. A longer title is in the footer. */
 const hasRoomAtSide = (title: string): boolean => title.length <= 10;
 
 /** Label that is stuck on a box, or on one of its parts. */
 export const BoxLabel = memo(({ label, details, bare }: BoxLabelProps) => {
-  const { box, items, part, parts, points, places } = label;
+  const { box, items, beside, part, parts, points, places } = label;
   const { order, code } = box;
   return (
     <article
       className="print-label"
       style={{ fontSize: `${points}pt` }}
-      data-tight={points === 8 || undefined}
       data-places={places}
-      data-kitchen={details.kitchenName.length > LONG_KITCHEN_NAME ? 'long' : undefined}
       aria-label={texts.labelOf(order.orderNumber, part, parts)}
     >
-      <Head box={box} />
-      <div className="print-flow">
-        {items.map((item, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two may read the same, and none ever moves.
-          <Item key={at} item={item} />
-        ))}
+      <div className="print-start">
+        <Head {...label} />
+        <Items items={items.slice(0, beside)} />
       </div>
+      <Items items={items.slice(beside)} isBelow />
       <div className="print-side">
         {bare ? (
           <span className="print-code" />
@@ -83,7 +87,6 @@ export const BoxLabel = memo(({ label, details, bare }: BoxLabelProps) => {
           <QrCode className="print-code" text={`${location.origin}${packPath(code)}`} />
         )}
         <b>{texts.order(order.orderNumber)}</b>
-        {parts > 1 && <span>{texts.part(part, parts)}</span>}
         <span>{formatDayAndMonth(details.date)}</span>
         {hasRoomAtSide(details.mealTitle) && <span>{details.mealTitle}</span>}
       </div>

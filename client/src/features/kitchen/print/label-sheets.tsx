@@ -72,8 +72,14 @@ export const LabelSheets = ({ boxes, details, paper, skip, onReady }: LabelSheet
       {trials.length > 0 && (
         // New elements for each round: Chromium keeps the old font size of some reused elements.
         <div key={round} className="print-trials" ref={measured} aria-hidden>
-          {trials.map(({ form, items, box, key }) => (
-            <BoxLabel key={key} label={{ ...form, items, box, part: 1, parts: 1 }} details={details} bare />
+          {trials.map(({ form, items, beside, box, key }) => (
+            // From the third round on, boxes need several labels, whose heads also state the part.
+            <BoxLabel
+              key={key}
+              label={{ ...form, items, beside, box, part: 1, parts: round < 3 ? 1 : 2 }}
+              details={details}
+              bare
+            />
           ))}
         </div>
       )}

@@ -8,6 +8,8 @@ export type LabelForm = { points: number; places: 1 | 2 | 4 };
 export type Label = {
   box: Print_BoxFragment;
   items: readonly PrintedItem[];
+  /** Number of the first items that are next to the code. The others are below it, in the full width. */
+  beside: number;
   /** Number of this label, from 1, and the number of labels of the box. */
   part: number;
   parts: number;

@@ -1,25 +1,29 @@
 import type { Label, LabelForm } from './label';
 import type { Print_BoxFragment } from './print.generated';
-import { itemsOf, type LabelShortening, type PrintedItem } from './printed-box';
+import { itemsOf, type LabelShortening, type PrintedItem, repeatedName } from './printed-box';
+
+/** Heights next to the code of a label, and below the code, in pixels. */
+export type Heights = { beside: number; below: number };
+
+/** Tolerance of measured heights, in pixels. */
+const ROUNDING = 0.01;
 
 /**
- * Distributes items over labels in sequence, as many on each as fit. Each item is on exactly one label, whatever its height.
- * @param heights heights of the items, in pixels
- * @param room free height of a label, in pixels
- * @returns the indexes of the items of each label; at least one label
+ * Places items in sequence, the first ones next to the code and the others below it, so that they need the least height.
+ * @param heights heights of each item in both places
+ * @param room free heights of the label in both places
+ * @returns the number of items next to the code, and whether all items fit
  */
-export const fillLabels = (heights: readonly number[], room: number): number[][] => {
-  const labels: number[][] = [[]];
-  let left = room;
-  heights.forEach((height, thing) => {
-    if (height > left && labels.at(-1)?.length) {
-      labels.push([]);
-      left = room;
-    }
-    labels.at(-1)?.push(thing);
-    left -= height;
-  });
-  return labels;
+export const placeItems = (heights: readonly Heights[], room: Heights): { beside: number; fits: boolean } => {
+  let [besideSum, belowSum] = [0, heights.reduce((sum, { below }) => sum + below, 0)];
+  let best = { beside: 0, height: room.beside + belowSum };
+  if (room.beside > 0)
+    heights.forEach(({ beside, below }, at) => {
+      [besideSum, belowSum] = [besideSum + beside, belowSum - below];
+      const height = Math.max(besideSum, room.beside) + belowSum;
+      if (height <= best.height + ROUNDING) best = { beside: at + 1, height };
+    });
+  return { beside: best.beside, fits: best.height <= room.beside + room.below + ROUNDING };
 };
 
 /** Layout of a box: font size, number of label positions, and shortening. */
@@ -35,20 +39,20 @@ export type Layouts = {
   others: readonly LayoutOption[];
 };
 
-/** Layouts of labels, whose usual letters have 10 points, and of slips. */
+/** Layouts of labels, whose letters have 12 points if all boxes fit, or else 10, and of slips. No letters are smaller. */
 export const LAYOUTS: Readonly<Record<'labels' | 'slips', Layouts>> = {
   labels: {
     largest: { points: 12, places: 1 },
     isMixed: false,
-    others: [10, 9.5, 9, 8.5, 8].map((points) => ({ points, places: 1 })),
+    others: [{ points: 10, places: 1 }],
   },
   slips: {
     largest: { points: 16, places: 1 },
     isMixed: true,
-    others: ([1, 2, 4] as const).flatMap((places): LayoutOption[] => [
-      { points: 11, places },
-      { points: 8.5, places },
-    ]),
+    others: [
+      ...[14, 12, 10].map((points) => ({ points, places: 1 as const })),
+      ...([2, 4] as const).flatMap((places) => [12, 10].map((points) => ({ points, places }))),
+    ],
   },
 };
 
@@ -59,7 +63,7 @@ const MAX_LABELS = 3;
  * Maximum length of the pieces of a text that does not fit on one label, in characters. The second length is for pieces that are
  * still too tall.
  */
-const PIECES = [120, 36] as const;
+const PIECES = [120, 30] as const;
 
 /**
  * Returns the layouts that print a box on several labels, in groups that differ only in the size of the letters, the best first.
@@ -74,35 +78,36 @@ export const severalLabelOptions = (ways: readonly LayoutOption[]): LayoutOption
     : [...whole, ...whole.map((group) => group.map((way) => ({ ...way, instructionsOnSlip: true })))];
 };
 
-/** Measured heights in pixels: of a label's free space, and of an item. */
+/** Measured heights: of a label's free space, and of an item. */
 export type LabelMeasures = {
-  roomOf: (form: LabelForm, box: Print_BoxFragment) => number;
-  heightOf: (form: LabelForm, item: PrintedItem) => number;
+  roomOf: (form: LabelForm, box: Print_BoxFragment) => Heights;
+  heightsOf: (form: LabelForm, item: PrintedItem) => Heights;
 };
 
-const labelOf = (
+/** Lays out items on one label of a box. */
+const layOut = (
   box: Print_BoxFragment,
   { points, places }: LayoutOption,
   items: readonly PrintedItem[],
-): Label => ({
-  box,
-  items,
-  part: 1,
-  parts: 1,
-  points,
-  places,
-});
+  { roomOf, heightsOf }: LabelMeasures,
+): { label: Label; fits: boolean } => {
+  const form = { points, places };
+  const { beside, fits } = placeItems(
+    items.map((item) => heightsOf(form, item)),
+    roomOf(form, box),
+  );
+  return { label: { box, items, beside, part: 1, parts: 1, ...form }, fits };
+};
 
 /** Lays out a box on one label in the best layout that fits. Undefined if none fits. */
 export const layOutOnOneLabel = (
   box: Print_BoxFragment,
   ways: readonly LayoutOption[],
-  { roomOf, heightOf }: LabelMeasures,
+  measures: LabelMeasures,
 ): Label | undefined => {
   for (const way of ways) {
-    const items = itemsOf(box, way);
-    if (items.reduce((height, item) => height + heightOf(way, item), 0) <= roomOf(way, box))
-      return labelOf(box, way, items);
+    const { label, fits } = layOut(box, way, itemsOf(box, way), measures);
+    if (fits) return label;
   }
   return undefined;
 };
@@ -115,8 +120,8 @@ const fewestLabels = (attempts: readonly Attempt[]): Attempt | undefined =>
   attempts.toSorted((a, b) => a.labels.length - b.labels.length)[0];
 
 /**
- * Lays out a box on several labels, with the allergens on each: in the first group of layouts that needs at most `MAX_LABELS`, or
- * else in the one with the fewest labels.
+ * Lays out a box on several labels, with the name and the allergens on each: in the first group of layouts that needs at most
+ * `MAX_LABELS`, or else in the one with the fewest labels.
  */
 export const layOutOnSeveralLabels = (
   box: Print_BoxFragment,
@@ -129,36 +134,36 @@ export const layOutOnSeveralLabels = (
   return (few ?? fewestLabels(fitting.flat()) ?? fewestLabels(tried.flat()))?.labels ?? [];
 };
 
-const layOutInParts = (
-  box: Print_BoxFragment,
-  way: LayoutOption,
-  { roomOf, heightOf }: LabelMeasures,
-): Attempt => {
+/** Distributes the items of a box over labels in sequence, as many on each as fit. Each other item is on exactly one label. */
+const layOutInParts = (box: Print_BoxFragment, way: LayoutOption, measures: LabelMeasures): Attempt => {
   const items = itemsOf(box, way);
-  const everywhere = items.filter(({ kind }) => kind === 'allergens');
-  const once = items.filter(({ kind }) => kind !== 'allergens');
-  const taken = everywhere.reduce((height, item) => height + heightOf(way, item), 0);
-  const heights = once.map((item) => heightOf(way, item));
-  const room = roomOf(way, box) - taken;
-  const parts = fillLabels(heights, room).map((numbers) =>
-    once.filter((_, number) => numbers.includes(number)),
-  );
+  const allergens = items.filter(({ kind }) => kind === 'allergens');
+  const onLabel = (some: readonly PrintedItem[]) =>
+    layOut(box, way, withRepeated(box, some, allergens), measures);
+  const parts: PrintedItem[][] = [[]];
+  for (const item of items.filter(({ kind }) => kind !== 'allergens')) {
+    const last = parts.at(-1) ?? [];
+    if (last.length > 0 && !onLabel([...last, item]).fits) parts.push([item]);
+    else last.push(item);
+  }
+  const laid = parts.map(onLabel);
   return {
-    hasRoom: heights.every((height) => height <= room),
-    labels: parts.map((some, at) => ({
-      ...labelOf(box, way, withAllergens(some, everywhere)),
-      part: at + 1,
-      parts: parts.length,
-    })),
+    hasRoom: laid.every(({ fits }) => fits),
+    labels: laid.map(({ label }, at) => ({ ...label, part: at + 1, parts: parts.length })),
   };
 };
 
-/** Inserts the allergens after the dishes and before the instructions. */
-const withAllergens = (items: readonly PrintedItem[], allergens: readonly PrintedItem[]): PrintedItem[] => {
-  const instruction = items.findIndex(({ kind }) => kind === 'instruction');
+/** Inserts the name before the items if they do not start with it, and the allergens after the dishes and before the instructions. */
+const withRepeated = (
+  box: Print_BoxFragment,
+  items: readonly PrintedItem[],
+  allergens: readonly PrintedItem[],
+): PrintedItem[] => {
+  const named = items[0]?.kind === 'name' ? items : [repeatedName(box), ...items];
+  const instruction = named.findIndex(({ kind }) => kind === 'instruction');
   return instruction < 0
-    ? [...items, ...allergens]
-    : [...items.slice(0, instruction), ...allergens, ...items.slice(instruction)];
+    ? [...named, ...allergens]
+    : [...named.slice(0, instruction), ...allergens, ...named.slice(instruction)];
 };
 
 /** Arranges labels on sheets. Null is an empty position: the first `skip` positions, and positions before a label that starts a row. */

@@ -54,6 +54,7 @@ export const PrintFrame = (props: PrintFrameProps) => {
             gap="4"
             align="end"
             wrap="wrap"
+            _empty={{ display: 'none' }}
             css={{ '& > :has(select)': { flex: { base: '1 1 18rem', md: '0 1 18rem' } } }}
           >
             {choices}

@@ -1,6 +1,5 @@
 import { printedBox } from '../../../../test/printed-box';
-import { fillLabels } from './lay-out-labels';
-import { itemsOf, piecesOf, stopInHead, unbrokenAddress, withShortRiders } from './printed-box';
+import { itemsOf, piecesOf, repeatedName, stopInHead, withShortRiders } from './printed-box';
 
 test('a printed box has name, address, dishes, allergens, and instructions, with one quantity for each dish', () => {
   const title = `Sprouted moong ${'and more '.repeat(8)}salad`;
@@ -26,6 +25,21 @@ test('a printed box has name, address, dishes, allergens, and instructions, with
   ]);
 });
 
+test.each([
+  ['EGG' as const, false],
+  ['MILK' as const, true],
+])('a dish with egg in a box with the allergen %s states the egg: %j', (allergen, statesEgg) => {
+  const box = printedBox({ lines: [{ title: 'Omelette', quantity: 1, diet: 'EGG', allergens: [allergen] }] });
+  expect(itemsOf(box).find(({ kind }) => kind === 'dish')).toMatchObject({ statesEgg });
+});
+
+test.each([
+  ['Asha Nair', 'Asha Nair'],
+  ['Meenakshi Subramaniam-Venkataraghavan', 'Meenakshi …'],
+])('the later labels of a box repeat the name %j as %j', (name, text) => {
+  expect(repeatedName(printedBox({ name }))).toEqual({ kind: 'name', text });
+});
+
 test('the label of a cancelled order has only the customer name and a note to remove the box', () => {
   expect(itemsOf(printedBox({ position: null, status: 'CANCELLED' }))).toEqual([
     { kind: 'name', text: 'Asha Nair' },
@@ -45,19 +59,6 @@ test('a label whose instructions are on the slip refers to the slip', () => {
   expect(
     itemsOf(printedBox({ instructions: '' }), { instructionsOnSlip: true }).map(({ kind }) => kind),
   ).not.toContain('note');
-});
-
-test('an address does not break between a number and its word', () => {
-  const text = 'Flat 37, Sunrise Apartments, 97/B Prabhat Road, Pune 411004';
-  const parts = unbrokenAddress(text).split(' ');
-  expect(parts).toEqual([
-    'Flat\u00a037,',
-    'Sunrise',
-    'Apartments,',
-    '97/B\u00a0Prabhat',
-    'Road,',
-    'Pune\u00a0411004',
-  ]);
 });
 
 test.each([
@@ -94,10 +95,4 @@ describe('a text in pieces', () => {
     expect(pieces.join('')).toBe(letters);
     for (const piece of pieces) expect(piece.startsWith('क')).toBe(true);
   });
-});
-
-test('fillLabels assigns each item to exactly one label, even an item that is too tall', () => {
-  expect(fillLabels([], 10)).toEqual([[]]);
-  expect(fillLabels([4, 6, 1], 10)).toEqual([[0, 1], [2]]);
-  expect(fillLabels([12, 3, 30, 2], 10)).toEqual([[0], [1], [2], [3]]);
 });

@@ -10,6 +10,8 @@ export type PrintedItem = {
   /** Quantity of a dish, on its first item only. */
   quantity?: number;
   diet?: Diet | null;
+  /** Whether the text of the dish states that it contains egg, because the allergens of the box do not. */
+  statesEgg?: boolean;
 };
 
 /** Shortening of the contents of a box. Default: none. */
@@ -33,15 +35,26 @@ export const itemsOf = (
   const instructions = order.instructions.split('\n').flatMap((line) => line.trim() || []);
   const words = [...allergens].map((allergen) => dishesTexts.allergens[allergen]);
   return [
-    ...(stop && isLongStop(stop.text) ? item('note', stop.text.slice(0, stopAt(stop.text))) : []),
     ...name,
+    ...(stop && isLongStop(stop.text) ? item('note', stop.text.slice(0, stopAt(stop.text))) : []),
     ...item('address', order.deliveryAddress?.text ?? texts.noAddress),
-    ...order.lines.flatMap(({ title, quantity, diet }) => item('dish', title, { quantity, diet })),
+    ...order.lines.flatMap(({ title, quantity, diet }) =>
+      item('dish', title, { quantity, diet, statesEgg: diet === 'EGG' && !allergens.has('EGG') }),
+    ),
     ...(words.length > 0 ? item('allergens', texts.contains(words.join(', '))) : []),
     ...(instructionsOnSlip && instructions.length > 0
       ? item('note', texts.instructionsOnSlip)
       : instructions.flatMap((instruction) => item('instruction', instruction))),
   ];
+};
+
+/** Maximum length of a name that is repeated, in characters. It fits in a line next to the code. */
+const REPEATED_LETTERS = 20;
+
+/** Returns the name of a box's customer for the labels after the first one, shortened if it is long. */
+export const repeatedName = ({ order }: Print_BoxFragment): PrintedItem => {
+  const [start = '', ...rest] = piecesOf(order.customer.title, REPEATED_LETTERS);
+  return { kind: 'name', text: rest.length > 0 ? `${start} …` : start };
 };
 
 /** Maximum length of the rider and stop in the head of a label, in characters. They fit in two lines there. */
@@ -68,10 +81,6 @@ export const withShortRiders = (boxes: Print_BoxFragment[]): Print_BoxFragment[]
     return { ...box, stop: { ...box.stop, text: `${shortOf.get(text.slice(0, at))}${text.slice(at)}` } };
   });
 };
-
-/** Returns an address in which a line breaks only outside 'Flat 37', '97 Prabhat Road', and 'Pune 411004'. */
-export const unbrokenAddress = (text: string): string =>
-  text.replace(/(\d[\w/-]{0,9}) (?=\p{L})/gu, '$1\u00a0').replace(/(\p{L}) (?=\d)/gu, '$1\u00a0');
 
 const letters = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
 

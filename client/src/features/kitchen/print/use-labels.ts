@@ -2,6 +2,7 @@ import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'reac
 import { groupBy } from '../../../shared/group-by';
 import type { Label, LabelForm } from './label';
 import {
+  type Heights,
   type LabelMeasures,
   type LayoutOption,
   type Layouts,
@@ -10,15 +11,16 @@ import {
   severalLabelOptions,
 } from './lay-out-labels';
 import type { Print_BoxFragment } from './print.generated';
-import { itemsOf, type PrintedItem, stopInHead } from './printed-box';
+import { itemsOf, type PrintedItem, repeatedName, stopInHead } from './printed-box';
 
 /**
- * Label that is rendered to be measured. It contains items of many boxes, each once, or no items, to measure the space below a
- * head.
+ * Label that is rendered to be measured. It contains items of many boxes, each once, next to the code or below it, or no items,
+ * to measure the space.
  */
 type LayoutTrial = {
   form: LabelForm;
   items: readonly PrintedItem[];
+  beside: number;
   box: Print_BoxFragment;
   key: string;
 };
@@ -27,8 +29,8 @@ const formOf = ({ points, places }: LabelForm): string => `${points} ${places}`;
 /** Returns a key of labels with equal space. The space depends on the lines of the head. All digits have the same width. */
 const roomKeyOf = ({ points, places }: LabelForm, { number, stop }: Print_BoxFragment): string =>
   `${points} ${places} ${`${number ?? ''} ${stop ? stopInHead(stop.text) : ''}`.replace(/\d/g, '0')}`;
-const keyOf = ({ kind, quantity, diet, text }: PrintedItem): string =>
-  `${kind} ${quantity ?? ''} ${diet ?? ''} ${text}`;
+const keyOf = ({ kind, quantity, diet, statesEgg = false, text }: PrintedItem): string =>
+  `${kind} ${quantity ?? ''} ${diet ?? ''} ${statesEgg} ${text}`;
 
 /**
  * Returns the labels to measure for boxes and layouts. Each text is included once per layout, since many boxes share dishes and
@@ -37,20 +39,19 @@ const keyOf = ({ kind, quantity, diet, text }: PrintedItem): string =>
 const trialsOf = (boxes: readonly Print_BoxFragment[], ways: readonly LayoutOption[]): LayoutTrial[] =>
   [...groupBy(ways, formOf).values()].flatMap((inForm) => {
     const form = inForm[0] as LayoutOption;
-    const items = inForm.flatMap((way) => boxes.flatMap((box) => itemsOf(box, way)));
+    const all = inForm.flatMap((way) => boxes.flatMap((box) => [...itemsOf(box, way), repeatedName(box)]));
+    const items = [...new Map(all.map((item) => [keyOf(item), item])).values()];
     const heads = new Map(boxes.map((box) => [roomKeyOf(form, box), box]));
+    const [box] = boxes as [Print_BoxFragment];
     return [
-      {
-        form,
-        items: [...new Map(items.map((item) => [keyOf(item), item])).values()],
-        box: boxes[0] as Print_BoxFragment,
-        key: formOf(form),
-      },
-      ...[...heads].map(([key, box]) => ({ form, items: [], box, key })),
+      { form, items, beside: items.length, box, key: `${formOf(form)} beside` },
+      { form, items, beside: 0, box, key: `${formOf(form)} below` },
+      ...[...heads].map(([key, box]) => ({ form, items: [], beside: 0, box, key })),
     ];
   });
 
-const heightOf = (element: Element): number => element.getBoundingClientRect().height;
+const heightOf = (element: Element | undefined): number => element?.getBoundingClientRect().height ?? 0;
+const none: Heights = { beside: 0, below: 0 };
 
 /** State of a layout round: the boxes without a layout, and the layouts still to try. */
 type Round = { number: number; left: readonly number[]; ways: readonly LayoutOption[] };
@@ -68,8 +69,8 @@ export const useLabels = (
   { largest, isMixed, others }: Layouts,
   measured: RefObject<HTMLElement | null>,
 ): { trials: readonly LayoutTrial[]; round: number; labels: readonly Label[] | undefined } => {
-  const heights = useRef(new Map<string, number>());
-  const rooms = useRef(new Map<string, number>());
+  const heights = useRef(new Map<string, Heights>());
+  const rooms = useRef(new Map<string, Heights>());
   const laid = useRef<(readonly Label[])[]>([]);
   const [labels, setLabels] = useState<readonly Label[]>();
   const [round, setRound] = useState<Round>(() => ({
@@ -95,17 +96,20 @@ export const useLabels = (
     void document.fonts.ready.then(() => {
       if (!isCurrent) return;
       const drawn = element.querySelectorAll('.print-label');
-      trials.forEach(({ form, items, key }, at) => {
-        const flow = drawn[at]?.querySelector('.print-flow');
-        rooms.current.set(key, flow ? heightOf(flow) : 0);
+      trials.forEach(({ form, items, beside, key }, at) => {
+        const [besideCode, below] = [...(drawn[at]?.querySelectorAll('.print-flow') ?? [])];
+        if (items.length === 0)
+          rooms.current.set(key, { beside: heightOf(besideCode), below: heightOf(below) });
         items.forEach((item, number) => {
-          const child = flow?.children[number];
-          heights.current.set(`${formOf(form)} ${keyOf(item)}`, child ? heightOf(child) : 0);
+          const itemKey = `${formOf(form)} ${keyOf(item)}`;
+          const height = heightOf((beside > 0 ? besideCode : below)?.children[number]);
+          const known = heights.current.get(itemKey) ?? none;
+          heights.current.set(itemKey, { ...known, [beside > 0 ? 'beside' : 'below']: height });
         });
       });
       const measures: LabelMeasures = {
-        roomOf: (form, box) => rooms.current.get(roomKeyOf(form, box)) ?? 0,
-        heightOf: (form, item) => heights.current.get(`${formOf(form)} ${keyOf(item)}`) ?? 0,
+        roomOf: (form, box) => rooms.current.get(roomKeyOf(form, box)) ?? none,
+        heightsOf: (form, item) => heights.current.get(`${formOf(form)} ${keyOf(item)}`) ?? none,
       };
       const tooLong = round.left.filter((number) => {
         const box = boxes[number] as Print_BoxFragment;
