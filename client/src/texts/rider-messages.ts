@@ -33,7 +33,8 @@ export const riderMessages = {
   stop: (position: number) => `Stop ${position}`,
   noAddress: 'No address. Call to ask.',
   atTheDoor: (note: string) => `At the door: ${note}`,
-  cookingInstructions: (instructions: string) => `Cooking instructions: ${instructions}`,
+  /** Customer's instructions for the whole box. */
+  boxNote: (note: string) => `Note: ${note}`,
   boxes: (count: number) => (count === 1 ? '1 box' : `${count} boxes`),
   /** Number on the label of a box. */
   boxNumber: (number: number) => `Box ${number}`,

@@ -5,6 +5,7 @@ import { deliveryDay } from '../testkit/delivery-day.js';
 import { accepted } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { numberBoxes, slotOf } from '../testkit/kitchen-day.js';
+import { editOrder } from '../testkit/operations.js';
 import { BREAKFAST_ID } from '../testkit/seed.js';
 
 const kitchen = openKitchen({ isVerified: true });
@@ -40,4 +41,13 @@ test('a rider sees the number of each box that its label has, and none before it
   const seen = accepted(await myRun(out.phone)).it.stops.flatMap((stop) => stop.boxes);
   expect(seen.map(({ number }) => number)).toEqual(seen.map(({ orderNumber }) => labelOf.get(orderNumber)));
   expect(seen.map(({ number }) => number)).toEqual([1, 2, 3]);
+});
+
+test('a rider sees the instructions for the whole box, but not those for a dish', async () => {
+  const out = await goOut(1);
+  const [{ title = '' } = {}] = out.stops[0]?.boxes[0]?.dishes ?? [];
+  const instructions = `${title}: no onion\nPlease ring twice.`;
+  accepted(await editOrder(await kitchen.as.admin(), out.orderIds[0] ?? '', { instructions }));
+  const [stop] = accepted(await myRun(out.phone)).it.stops;
+  expect(stop?.boxes.map((box) => box.instructions)).toEqual(['Please ring twice.']);
 });

@@ -177,6 +177,7 @@ export interface RiderStopData {
     readonly number: number | null;
     readonly orderNumber: number;
     readonly cancelled: boolean;
+    readonly instructions: string;
     readonly dishes: readonly { readonly title: string; readonly quantity: number }[];
   }[];
 }

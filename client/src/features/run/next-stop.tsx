@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react';
 import { type Ref, useState } from 'react';
 import { callOf } from '../../shared/format/call-link';
+import { unbrokenAddress } from '../../shared/format/unbroken-address';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { icon } from '../../shared/ui/page/icons';
 import { optionalComponent } from '../../shared/ui/states/lazy-part';
@@ -68,7 +69,7 @@ const StopBoxes = ({ boxes }: Pick<RunStop, 'boxes'>) => (
         {box.cancelled && <Text fontWeight="semibold">{texts.cancelled}</Text>}
         {!box.cancelled && box.instructions && (
           <Text mt="1" fontWeight="medium" whiteSpace="pre-line">
-            {texts.cookingInstructions(box.instructions)}
+            {texts.boxNote(box.instructions)}
           </Text>
         )}
       </Box>
@@ -109,12 +110,21 @@ export const NextStop = ({ stop, asksForPhoto, heading, onSay, onPhoto }: NextSt
         <Text textStyle="sm" fontWeight="medium" fontVariantNumeric="tabular-nums">
           {texts.stop(stop.sequence)}
         </Text>
-        <Heading id="next-stop" ref={heading} tabIndex={-1} outline="0" as="h2" textStyle="title">
+        <Text id="next-address" textStyle="lg" fontWeight="bold" whiteSpace="pre-line">
+          {unbrokenAddress(stop.address?.text || texts.noAddress)}
+        </Text>
+        <Heading
+          id="next-stop"
+          ref={heading}
+          tabIndex={-1}
+          outline="0"
+          as="h2"
+          textStyle="lg"
+          fontWeight="medium"
+          aria-describedby="next-address"
+        >
           {stop.name}
         </Heading>
-        <Text textStyle="lg" whiteSpace="pre-line">
-          {stop.address?.text || texts.noAddress}
-        </Text>
         {stop.doorNote && (
           <Text mt="2" px="3" py="2" bg="bg.warning" borderRadius="l1" textStyle="lg" fontWeight="semibold">
             {texts.atTheDoor(stop.doorNote)}
@@ -159,7 +169,15 @@ export const NextStop = ({ stop, asksForPhoto, heading, onSay, onPhoto }: NextSt
           {texts.delivered}
         </Button>
       )}
-      <Button {...bordered} variant="outline" colorPalette="beetroot" onClick={() => setAsking(true)}>
+      {/* Lighter than the usual report, and apart from it, so that a thumb does not press it by mistake. */}
+      <Button
+        {...large}
+        mt="2"
+        variant="outline"
+        colorPalette="beetroot"
+        fontWeight="medium"
+        onClick={() => setAsking(true)}
+      >
         {texts.couldNotDeliver}
       </Button>
       {isAsking && (

@@ -58,16 +58,16 @@ test('the second tap of a double tap does not report the next stop', async () =>
   expect(progress()).toHaveAttribute('aria-valuenow', '2');
 });
 
-test('a stop shows the note for the rider separately from the cooking instructions', async () => {
+test('a stop shows the note of its address separately from the note of its box', async () => {
   const [box] = kitchen.run.stops[0]?.boxes ?? [];
   kitchen.say('stop-1', {
     doorNote: 'Ring twice',
-    boxes: box ? [{ ...box, instructions: 'No onion' }] : [],
+    boxes: box ? [{ ...box, instructions: 'No cutlery' }] : [],
   });
   openPage();
   const stop = within(await findRegion('Customer 1'));
   expect(stop.getByText('At the door: Ring twice')).toBeInTheDocument();
-  expect(stop.getByText('Cooking instructions: No onion')).toBeInTheDocument();
+  expect(stop.getByText('Note: No cutlery')).toBeInTheDocument();
 });
 
 test('a rider enters empty boxes if the kitchen counts them, also without a network', async () => {
@@ -146,18 +146,18 @@ test('a stop cancelled during the run is struck through and is not the next one'
   expect(screen.getByText('2 delivered.')).toBeInTheDocument();
 });
 
-test('a cancelled box of a stop is struck through, and the instructions of the other boxes stay', async () => {
+test('a cancelled box of a stop is struck through, and the notes of the other boxes stay', async () => {
   const box = stopOf(1).boxes[0] as ReturnType<typeof stopOf>['boxes'][number];
   kitchen.run.stops[0] = stopOf(1, {
     boxes: [
-      { ...box, instructions: 'No onions' },
+      { ...box, instructions: 'No cutlery' },
       { ...box, number: 9, orderNumber: 1099, cancelled: true },
     ],
   });
   openPage();
   const stop = within(await findRegion('Customer 1'));
   expect(stop.getByText('1 box')).toBeInTheDocument();
-  expect(stop.getByText('Cooking instructions: No onions')).toBeInTheDocument();
+  expect(stop.getByText('Note: No cutlery')).toBeInTheDocument();
   expect(stop.getByText('#1099').closest('del')).not.toBeNull();
   expect(stop.getByText('Box 9').closest('del')).not.toBeNull();
 });

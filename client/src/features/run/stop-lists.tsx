@@ -1,5 +1,6 @@
 import { Badge, chakra, Flex, Heading, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { unbrokenAddress } from '../../shared/format/unbroken-address';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { riderMessages } from '../../texts/rider-messages';
 import { isOpen, type RunStop } from './run-marks';
@@ -59,7 +60,7 @@ export const NextStops = ({ stops, onGo }: NextStopsProps) => (
                 {stop.name}
               </Text>
               <Text as="span" display="block" textStyle="sm">
-                {stop.address?.text || texts.noAddress}
+                {unbrokenAddress(stop.address?.text || texts.noAddress)}
               </Text>
               <VisuallyHidden>{texts.goNow}</VisuallyHidden>
             </span>

@@ -6,6 +6,7 @@ import { DeliveryProof } from '../../shared/delivery-states.js';
 import { appError } from '../../shared/errors.js';
 import { readBoxNumbers } from '../kitchen/box-numbers.js';
 import type { OrderView } from '../orders/reading/order-view.js';
+import { dishInstructions } from '../orders/rules/dish-instructions.js';
 import { OrderStatus } from '../orders/rules/order-status.js';
 import { requireRun } from '../sessions/actor.js';
 import { Settings } from '../settings/settings.entity.js';
@@ -92,15 +93,16 @@ async function doorNotesOf(
 }
 
 /**
- * Returns a box with its dishes and cooking instructions.
+ * Returns a box with its dishes and the customer's instructions for the whole box.
  * @param number number on the label; null until the box is first printed or packed
  */
-function boxOf({ orderNumber, status, instructions, lines }: OrderView, number: number | null) {
+function boxOf(order: OrderView, number: number | null) {
+  const { orderNumber, status, lines } = order;
   return {
     number,
     orderNumber,
     cancelled: status === OrderStatus.CANCELLED,
-    instructions,
+    instructions: dishInstructions(order).remark,
     dishes: lines.map(({ title, quantity }) => ({ title, quantity })),
   };
 }

@@ -34,7 +34,9 @@ export class RiderBoxType {
   @Field(() => Boolean, { description: 'Whether the order of the box was cancelled.' })
   cancelled!: boolean;
 
-  @Field(() => String, { description: 'Cooking instructions of the customer. Can be empty.' })
+  @Field(() => String, {
+    description: "Customer's instructions for the whole box: the lines that name no dish. Can be empty.",
+  })
   instructions!: string;
 
   @Field(() => [RiderDishType], { description: 'Dishes in the box.' })
