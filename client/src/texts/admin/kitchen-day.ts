@@ -117,6 +117,8 @@ export const kitchenDayTexts = {
     packAll: (number: number) => `Mark ${number.toLocaleString('en-IN')} as packed`,
     completeAll: (number: number) => `Complete ${count(number, 'packed box', 'packed boxes')}`,
     reopenAll: (number: number) => `Reopen ${count(number, 'completed box', 'completed boxes')}`,
+    /** Heading of packed boxes whose orders were cancelled. */
+    cancelled: (number: number) => `Cancelled: ${number.toLocaleString('en-IN')}`,
     repack: (number: number) => `Pack again: ${number.toLocaleString('en-IN')}`,
     toRepack: 'Pack again',
     repackBox: 'Pack again: the order changed after this box was packed.',
@@ -134,6 +136,8 @@ export const kitchenDayTexts = {
     packedBy: (time: string, name: string) => (name ? `${time}, ${name}` : time),
     orderOf: (order: number) => `Order #${order}`,
     noAddress: 'No address',
+    /** Before the name of a box without a number. */
+    noNumber: '–',
     box: 'Box',
     pack: 'Packed',
     unpack: 'Mark as not packed',

@@ -50,10 +50,13 @@ export const STATION_FIELDS: Readonly<Record<string, readonly string[]>> = {
     'meal',
     'customer',
     'instructions',
+    'dishInstructions',
+    'remark',
     'deliveryAddress',
     'lines',
     'dietConflicts',
   ],
+  DishInstructions: ['dishId', 'texts'],
   // The map link may reveal more than the address on the label.
   DeliveryAddress: ['text'],
   User: ['id', 'title'],

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { Link as RouterLink, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { codeOf } from '../../../shared/apollo/server-error';
 import { formatWeekday } from '../../../shared/format/day';
+import { unbrokenAddress } from '../../../shared/format/unbroken-address';
 import { PageMain } from '../../../shared/ui/page/page-main';
 import { PageTitle } from '../../../shared/ui/page/page-title';
 import { EmptyState } from '../../../shared/ui/states/empty-state';
@@ -46,7 +47,7 @@ const BoxCard = ({ box, onChange }: { box: Box; onChange: ChangeBoxes }) => {
           {nameOf(box)}
         </Text>
         <Text color={address ? 'fg.muted' : 'fg.warning'} fontVariantNumeric="tabular-nums">
-          #{order.orderNumber} · {address ?? texts.noAddress}
+          #{order.orderNumber} · {address === undefined ? texts.noAddress : unbrokenAddress(address)}
         </Text>
         {box.stop && <Text fontWeight="medium">{box.stop.text}</Text>}
       </div>

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { conflictSentences } from '../../../shared/diet-conflict-sentences';
 import { formatMoment } from '../../../shared/format/day';
 import { formatMobile } from '../../../shared/format/text';
+import { unbrokenAddress } from '../../../shared/format/unbroken-address';
 import { DietShape } from '../../../shared/ui/dishes/diet-mark';
 import { stateWords } from '../../../shared/ui/states/status-badge';
 import { dishesTexts } from '../../../texts/admin/dishes';
@@ -19,14 +20,16 @@ export const nameOf = ({ order: { customer, orderNumber } }: Box): string =>
   (customer.mobileNumber ? formatMobile(customer.mobileNumber) : texts.orderOf(orderNumber));
 
 /**
- * Contents of a box: quantities, marks, instructions, diet conflicts, and allergens. A cancelled box has only its dishes, by
- * which it can be found. The list styles them with `boxStyle`.
+ * Contents of a box: quantities, marks, instructions, allergens, and diet conflicts. A cancelled box has only its dishes, by which
+ * it can be found. The list styles them with `boxStyle`.
  */
 export const Contents = ({ box }: { box: Box }) => {
   const isCancelled = stateOf(box) === 'cancelled';
-  const { lines, dietConflicts } = box.order;
-  const instructions = isCancelled ? '' : box.order.instructions;
+  // A list that a station stored with an older version lacks the instructions.
+  const { lines, dishInstructions = [], remark = '', dietConflicts } = box.order;
   const allergens = isCancelled ? [] : allergensOf(box);
+  const instructionsFor = (dishId: string): readonly string[] =>
+    isCancelled ? [] : (dishInstructions.find((one) => one.dishId === dishId)?.texts ?? []);
   return (
     <div data-part="what">
       <ul>
@@ -41,17 +44,22 @@ export const Contents = ({ box }: { box: Box }) => {
             <span>
               {title}
               {diet === 'EGG' && <span data-diet={diet}>{messages.containsEgg}</span>}
+              {instructionsFor(dishId).map((text) => (
+                <span key={text} data-part="instruction">
+                  {text}
+                </span>
+              ))}
             </span>
           </li>
         ))}
       </ul>
-      {instructions !== '' && <p data-part="instruction">{instructions}</p>}
-      {dietConflicts.length > 0 && <p data-part="conflict">{conflictSentences(dietConflicts)}</p>}
       {allergens.length > 0 && (
         <p data-part="allergens">
           {texts.allergens(allergens.map((one) => dishesTexts.allergens[one]).join(', '))}
         </p>
       )}
+      {!isCancelled && remark !== '' && <p data-part="instruction">{remark}</p>}
+      {dietConflicts.length > 0 && <p data-part="conflict">{conflictSentences(dietConflicts)}</p>}
     </div>
   );
 };
@@ -135,14 +143,14 @@ export const BoxRow = memo(({ box, onChange }: RowProps) => {
       )}
       <div data-part="who">
         <p data-part="name">
-          {number !== null && <span data-part="place">{number}</span>}
+          <span data-part="place">{number ?? texts.noNumber}</span>
           {name}
         </p>
         {state === 'cancelled' && (
           <p data-part="stop-packing">{box.repack ? texts.takeOut : texts.doNotPack}</p>
         )}
         <p data-part="address" data-missing={address ? undefined : true}>
-          {address ?? texts.noAddress}
+          {address === undefined ? texts.noAddress : unbrokenAddress(address)}
         </p>
         <p data-part="order">
           #{order.orderNumber}

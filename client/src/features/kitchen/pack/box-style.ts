@@ -12,8 +12,9 @@ const boxStyle: SystemStyleObject = {
     display: 'grid',
     gridTemplateColumns: {
       base: '3.5rem minmax(0, 1fr)',
-      // An address fits in one line, and so does a dish.
-      md: '3.5rem minmax(0, 1fr) minmax(18rem, 0.75fr)',
+      // A dish of usual length fits in one line.
+      md: '3.5rem 14rem minmax(0, 1fr)',
+      lg: '3.5rem minmax(0, 1fr) minmax(22rem, 1.2fr)',
       xl: '4.5rem minmax(0, 1fr) minmax(0, 1.2fr)',
     },
     gridTemplateAreas: {
@@ -30,8 +31,8 @@ const boxStyle: SystemStyleObject = {
     fontVariantNumeric: 'tabular-nums',
     '&:has(> [data-part=after]:not(:empty))': {
       gridTemplateColumns: {
-        md: '3.5rem minmax(0, 1fr) 18rem 7rem',
-        lg: '3.5rem minmax(0, 1fr) minmax(18rem, 0.75fr)',
+        md: '3.5rem 14rem minmax(0, 1fr) 7rem',
+        lg: '3.5rem minmax(0, 1fr) minmax(22rem, 1.2fr)',
         xl: '4.5rem minmax(0, 1fr) minmax(0, 1.2fr)',
       },
       gridTemplateAreas: { md: '"tick who what after"', lg: '"tick who what"' },
@@ -87,6 +88,8 @@ const boxStyle: SystemStyleObject = {
   // box can be found.
   '& [data-part=place]': {
     display: 'inline-block',
+    // A box gets its number when it is packed. The name does not move then.
+    minW: 'calc(var(--digits, 1) * 1ch)',
     fontSize: { base: '1.5rem', md: '1.75rem' },
     lineHeight: '1',
     fontWeight: 'bold',
@@ -111,44 +114,41 @@ const boxStyle: SystemStyleObject = {
     pt: { base: '0', md: '3' },
     pb: '3',
     minW: '0',
-    // The allergens are next to the dishes, so that a box is lower.
-    display: { xl: 'grid' },
-    gridTemplateColumns: 'minmax(0, 1fr) fit-content(45%)',
-    alignItems: 'baseline',
-    alignContent: 'start',
-    columnGap: '4',
     '& ul li': {
       display: 'flex',
       alignItems: 'baseline',
       gap: '2',
       pb: '0',
-      textStyle: { base: 'md', md: 'lg' },
+      textStyle: { base: 'md', md: 'xl' },
+      fontWeight: 'medium',
     },
     '& [data-diet]': {
       flexShrink: '0',
       textStyle: 'sm',
       whiteSpace: 'nowrap',
       color: 'fg.nonVeg',
-      '& svg': { display: 'inline-block', boxSize: '4', verticalAlign: '-0.15em' },
+      '& svg': { display: 'inline-block', boxSize: { base: '4', md: '5' }, verticalAlign: '-0.15em' },
     },
     '& [data-diet=VEG]': { color: 'fg.veg' },
     '& span > [data-diet]': { ms: '2' },
-    '& b': { minW: { md: '1.75rem' }, textAlign: 'end', flexShrink: '0' },
+    '& b': { minW: { md: '2.5rem' }, textAlign: 'end', flexShrink: '0' },
     // On a wide screen, the state and the buttons are at the end of the same cell, so that the dishes of all boxes are aligned.
     '&:has(+ [data-part=after]:not(:empty))': { pe: { lg: '7.75rem' } },
   },
-  '& [data-part=instruction]': {
-    gridRow: '2',
-    gridColumn: '1 / -1',
+  // Under its dish, or for the whole box.
+  '& :is([data-part=instruction], [data-part=allergens])': {
+    display: 'block',
     mt: '1',
     ps: '3',
     borderStartWidth: '3px',
     borderColor: 'turmeric.solid',
+    textStyle: 'md',
     whiteSpace: 'pre-line',
-    fontWeight: 'medium',
   },
+  '& [data-part=allergens]': { fontWeight: 'semibold' },
+  // One bar for both.
+  '& [data-part=allergens] + [data-part=instruction]': { mt: '0' },
   '& [data-part=conflict]': {
-    gridColumn: '1 / -1',
     mt: '1',
     ps: '3',
     borderStartWidth: '3px',
@@ -156,7 +156,6 @@ const boxStyle: SystemStyleObject = {
     color: 'fg.error',
     fontWeight: 'semibold',
   },
-  '& [data-part=allergens]': { mt: '1', textStyle: { base: 'sm', xl: 'md' }, fontWeight: 'medium' },
   '& [data-part=after]': {
     gridArea: { base: 'after', lg: 'what' },
     justifySelf: { md: 'end' },

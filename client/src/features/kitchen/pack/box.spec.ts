@@ -9,7 +9,7 @@ const cancelled = box({ number: 1004, status: 'CANCELLED', position: null, chang
 const boxes = [open, packed, completed, cancelled];
 
 const numbers = (of: ReturnType<typeof shownBoxes>) =>
-  [...of.repack, ...of.changed, ...of.others].map(({ order }) => order.orderNumber);
+  [...of.cancelled, ...of.repack, ...of.changed, ...of.others].map(({ order }) => order.orderNumber);
 
 test('a cancelled box is not counted, and is listed first in every view', () => {
   expect(countBoxes(boxes)).toEqual({ all: 3, open: 1, packed: 1, completed: 1, cancelled: 1 });
@@ -22,8 +22,8 @@ test('boxes to repack or to remove are listed first until they are done', () => 
   const edited = box({ number: 1020, repack: true });
   const takeOut = box({ number: 1021, status: 'CANCELLED', position: null, repack: true });
   const all = [...boxes, edited, takeOut];
-  expect(shownBoxes(all, 'open', '').repack).toEqual([edited, takeOut]);
-  expect(numbers(shownBoxes(all, 'all', ''))).toEqual([1020, 1021, 1004, 1001, 1002, 1012]);
+  expect(shownBoxes(all, 'open', '')).toMatchObject({ cancelled: [takeOut], repack: [edited] });
+  expect(numbers(shownBoxes(all, 'all', ''))).toEqual([1021, 1020, 1004, 1001, 1002, 1012]);
   const done = all.map((each) =>
     withChange(each, each === edited ? { packed: true } : each === takeOut ? { takenOut: true } : undefined),
   );

@@ -93,8 +93,9 @@ const searchedInBox = ({ order }: Box): SearchWords =>
   searchedIn([order.customer.title, order.deliveryAddress?.text ?? '', `#${order.orderNumber}`]);
 
 /**
- * Returns the boxes of a view that match a search: first those to pack again, then those that changed since printing. A
- * cancelled box that is packed or still has its label is in every view, because it may be packed or handed over by mistake.
+ * Returns the boxes of a view that match a search: first packed boxes of cancelled orders, then those to pack again, then those
+ * that changed since printing. A cancelled box that is packed or still has its label is in every view, because it may be packed or
+ * handed over by mistake.
  */
 export const shownBoxes = (boxes: readonly Box[], view: BoxView, search: string) => {
   const matches = matcherOf(search);
@@ -106,7 +107,8 @@ export const shownBoxes = (boxes: readonly Box[], view: BoxView, search: string)
     return (view === 'all' || state === view || state === 'cancelled') && isSought(box);
   });
   return {
-    repack: shown.filter(({ repack }) => repack),
+    cancelled: shown.filter((box) => box.repack && stateOf(box) === 'cancelled'),
+    repack: shown.filter((box) => box.repack && stateOf(box) !== 'cancelled'),
     changed: shown.filter(({ repack, changedSincePrint }) => !repack && changedSincePrint),
     others: shown.filter(({ repack, changedSincePrint }) => !repack && !changedSincePrint),
   };

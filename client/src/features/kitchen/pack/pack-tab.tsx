@@ -1,5 +1,13 @@
 import { Button, chakra, Flex, Link, Stack } from '@chakra-ui/react';
-import { startTransition, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  startTransition,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { adminSections, printPath } from '../../../shared/admin-paths';
 import { formatWeekday } from '../../../shared/format/day';
@@ -39,7 +47,7 @@ const texts = kitchenDayTexts.pack;
 
 type Row = { key: string; heading: string; printAgain: boolean } | { key: string; box: Box };
 
-const rowsOf = ({ repack, changed, others }: ReturnType<typeof shownBoxes>): Row[] => {
+const rowsOf = ({ cancelled, repack, changed, others }: ReturnType<typeof shownBoxes>): Row[] => {
   const group = (key: string, boxes: readonly Box[], headingOf: (count: number) => string): Row[] =>
     boxes.length === 0
       ? []
@@ -53,12 +61,13 @@ const rowsOf = ({ repack, changed, others }: ReturnType<typeof shownBoxes>): Row
           ...boxes.map((box) => ({ key: box.order.id, box })),
         ];
   const rows = [
+    ...group('cancelled', cancelled, texts.cancelled),
     ...group('repack', repack, texts.repack),
     ...group('changed', changed, texts.changed),
     ...group('others', others, changed.length > 0 ? texts.unchanged : texts.others),
   ];
   // A list with a single group needs no heading.
-  return repack.length === 0 && changed.length === 0 ? rows.slice(1) : rows;
+  return cancelled.length + repack.length + changed.length === 0 ? rows.slice(1) : rows;
 };
 
 const keyOf = ({ key }: Row) => key;
@@ -99,7 +108,7 @@ const Boxes = ({ date, mealId, boxes, change }: BoxesProps) => {
     setSearch('');
     setRider('all');
   };
-  const all = [...shown.repack, ...shown.changed, ...shown.others];
+  const all = [...shown.cancelled, ...shown.repack, ...shown.changed, ...shown.others];
   const action = (some: readonly Box[], textOf: (count: number) => string, wanted: BoxChange) => {
     const ids = some.map(({ order }) => order.id);
     return ids.length === 0 ? [] : { text: textOf(ids.length), act: () => void onChange(ids, wanted) };
@@ -146,7 +155,7 @@ const Boxes = ({ date, mealId, boxes, change }: BoxesProps) => {
           action={{ text: isElsewhere ? texts.searchAll : texts.showAll, onPress: showAll }}
         />
       ) : (
-        <chakra.div ref={list}>
+        <chakra.div ref={list} style={{ '--digits': String(boxes.length).length } as CSSProperties}>
           <LongPageList items={rows} keyOf={keyOf} rowPx={120} overscan={2} mostPlain={20} css={style}>
             {(row) =>
               'box' in row ? (

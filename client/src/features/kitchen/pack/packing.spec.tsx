@@ -10,9 +10,10 @@ test('a cancelled packed box is listed until it is removed', async () => {
   ];
   kitchen.answers.SetPacked = (orderIds) => ({ data: { setPacked: ordersOf(orderIds, 'CANCELLED') } });
   show();
-  await screen.findByRole('heading', { name: 'Pack again: 1' });
+  await screen.findByRole('heading', { name: 'Cancelled: 1' });
+  expect(screen.queryByText(/^Pack again/)).toBeNull();
   await press('Remove box: #1002');
-  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Pack again: 1' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Cancelled: 1' })).toBeNull());
   expect(screen.queryByRole('article', { name: /#1002/ })).toBeNull();
   await waitFor(() =>
     expect(kitchen.sent).toEqual([
