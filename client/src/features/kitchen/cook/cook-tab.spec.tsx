@@ -32,6 +32,7 @@ const cookedThen = (portions: number): SheetDish => ({
 });
 
 let dishes: SheetDish[];
+let closesAt: string;
 let boxInstructions: Sheet['boxInstructions'];
 let counts: Pick<Sheet, 'boxes' | 'expectedBoxes' | 'byDiet'>;
 let sent: Record<string, unknown>[];
@@ -41,6 +42,7 @@ afterEach(() => void jest.restoreAllMocks());
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
   dishes = [salad];
+  closesAt = '2068-01-01T02:30:00.000Z';
   boxInstructions = [];
   counts = { boxes: 3, expectedBoxes: 0, byDiet: [{ diet: 'VEG', firm: 12, expected: 2 }] };
   sent = [];
@@ -54,7 +56,6 @@ const show = () =>
         sent.push(variables);
         return ticked();
       }
-      const closesAt = '2026-11-22T02:30:00.000Z';
       const kitchenSheet = {
         __typename: 'KitchenSheet',
         ...counts,
@@ -80,6 +81,13 @@ test('a tap marks a dish as cooked at once, with the charged and the expected po
   await screen.findByText('14 cooked at 8:11 AM, Meera');
   expect(sent).toEqual([{ date: '2026-11-22', mealId: 'm', dishId: 'a', cooked: true, portions: 14 }]);
   expect(screen.queryByText(/since/)).toBeNull();
+});
+
+test('the portions left to order are hidden once ordering is closed', async () => {
+  closesAt = '2026-01-01T02:30:00.000Z';
+  show();
+  await screen.findByText('Ordering is closed.');
+  expect(screen.queryByText(/left to order/)).toBeNull();
 });
 
 test('later orders of a cooked dish are shown as added, and can be marked as cooked', async () => {

@@ -7,7 +7,7 @@ import { LiveTab } from '../live-tab';
 import { WaitingTicks } from '../ticks/waiting-ticks';
 import type { DayAndMeal } from '../use-kitchen-address';
 import { useKitchenQuery, useKitchenRefresh } from '../use-kitchen-query';
-import { DishPortions, longestNumberLength } from './dish-portions';
+import { DishPortions, widestNumber } from './dish-portions';
 import { KitchenSheetDocument } from './kitchen-sheet.generated';
 import { Counted, DietName, type Sheet, type SheetDish, SheetTotals } from './sheet-totals';
 import { type SetCooked, useCookedMarks } from './use-cooked';
@@ -18,10 +18,13 @@ const hasExpected = ({ byDiet }: Sheet): boolean => byDiet.some(({ expected }) =
 const lacksDishes = ({ boxes, expectedBoxes, dishes }: Sheet): boolean =>
   boxes === 0 && expectedBoxes > 0 && dishes.length === 0;
 
-/** Time until which customers can order and the numbers can grow. */
+/** Whether customers can still order, so that the numbers can grow. */
+const isOpen = (closesAt: string): boolean => Date.parse(closesAt) > Date.now();
+
+/** Time until which customers can order. */
 const Ordering = ({ closesAt }: { closesAt: string }) => (
   <Text color="fg.muted" fontVariantNumeric="tabular-nums">
-    {Date.parse(closesAt) > Date.now() ? texts.orderingOpen(formatMoment(closesAt)) : texts.orderingClosed}
+    {isOpen(closesAt) ? texts.orderingOpen(formatMoment(closesAt)) : texts.orderingClosed}
   </Text>
 );
 
@@ -64,13 +67,14 @@ type SheetViewProps = { sheet: Sheet; isClosed: boolean } & Pick<
 type DietGroupProps = {
   total: Sheet['byDiet'][number];
   dishes: readonly SheetDish[];
-  /** Width of the numbers before the dishes, in characters. */
+  /** Width of the numbers before the dishes, in widths of a digit. */
   digits: number;
+  isOrderingOpen: boolean;
   onCooked: SetCooked;
 };
 
 /** Dishes of a diet, under its mark and total. Kitchens cook meat separately. */
-const DietGroup = ({ total, dishes, digits, onCooked }: DietGroupProps) => {
+const DietGroup = ({ total, dishes, onCooked, ...shared }: DietGroupProps) => {
   const id = useId();
   return (
     <chakra.section aria-labelledby={id}>
@@ -85,11 +89,13 @@ const DietGroup = ({ total, dishes, digits, onCooked }: DietGroupProps) => {
       <chakra.ul
         role="list"
         display="grid"
-        gridTemplateColumns="repeat(auto-fill, minmax(min(28rem, 100%), 1fr))"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
         gap="2.5"
+        // The last dish of an odd number fills its line.
+        css={{ '& > :last-child:nth-child(odd)': { gridColumn: '1 / -1' } }}
       >
         {dishes.map((dish) => (
-          <DishPortions key={dish.dishId} dish={dish} digits={digits} onCooked={onCooked} />
+          <DishPortions key={dish.dishId} dish={dish} onCooked={onCooked} {...shared} />
         ))}
       </chakra.ul>
     </chakra.section>
@@ -107,7 +113,8 @@ const SheetView = ({ sheet, isClosed, setCooked }: SheetViewProps) => (
         key={total.diet ?? 'none'}
         total={total}
         dishes={sheet.dishes.filter(({ diet }) => diet === total.diet)}
-        digits={longestNumberLength(sheet.dishes)}
+        digits={widestNumber(sheet.dishes)}
+        isOrderingOpen={!isClosed && isOpen(sheet.closesAt)}
         onCooked={setCooked}
       />
     ))}

@@ -12,13 +12,6 @@ const isOnlyExpected = ({ firm, expected }: SheetDish): boolean => firm === 0 &&
 const numberOf = (dish: SheetDish): string =>
   (isOnlyExpected(dish) ? dish.expected : dish.firm).toLocaleString('en-IN');
 
-/**
- * Returns the length of the longest number of the dishes in characters, at least 2. All numbers use a column of that width and
- * do not wrap.
- */
-export const longestNumberLength = (dishes: readonly SheetDish[]): number =>
-  Math.max(2, ...dishes.map((dish) => numberOf(dish).length));
-
 /** Word after a dish whose portions are all expected. */
 const OnlyExpected = () => (
   <chakra.span color="fg.warning" fontWeight="medium">
@@ -26,6 +19,18 @@ const OnlyExpected = () => (
     {texts.expectedOnly}
   </chakra.span>
 );
+
+/** Width of a comma in a number, in widths of a digit. */
+const COMMA = 0.5;
+
+/** Returns the width of the widest number of the dishes, in widths of a digit. All numbers use a column of that width. */
+export const widestNumber = (dishes: readonly SheetDish[]): number =>
+  Math.max(
+    0,
+    ...dishes.map(
+      (dish) => numberOf(dish).replaceAll(',', '').length + COMMA * (numberOf(dish).split(',').length - 1),
+    ),
+  );
 
 /** Cooking instructions of a dish, with the number of portions. */
 const Instructions = ({ instructions }: Pick<SheetDish, 'instructions'>) => (
@@ -89,13 +94,15 @@ const fewInstructions = 2;
 
 type DishPortionsProps = {
   dish: SheetDish;
-  /** Width of the number before the dish, in characters. */
+  /** Width of the number before the dish, in widths of a digit. */
   digits: number;
+  /** Whether customers can still order. */
+  isOrderingOpen: boolean;
   onCooked: SetCooked;
 };
 
 /** Dish to cook: portions, instructions, and cooked mark. */
-export const DishPortions = ({ dish, digits, onCooked }: DishPortionsProps) => {
+export const DishPortions = ({ dish, digits, isOrderingOpen, onCooked }: DishPortionsProps) => {
   const isCooked = dish.cooked !== null;
   const isDone = dish.cooked !== null && portionsToCook(dish) <= dish.cooked.portions;
   return (
@@ -134,7 +141,7 @@ export const DishPortions = ({ dish, digits, onCooked }: DishPortionsProps) => {
             {isOnlyExpected(dish) ? <OnlyExpected /> : <ExpectedPortions count={dish.expected} />}
           </chakra.span>
         )}
-        {dish.cap !== null && dish.left !== null && (
+        {isOrderingOpen && dish.cap !== null && dish.left !== null && (
           <Text textStyle="md" color="fg.muted">
             {texts.cook.limit(dish.left, dish.cap)}
           </Text>
