@@ -20,7 +20,8 @@ import {
 import { BoardCard } from './board-card';
 import { useBoardActions } from './board-context';
 import { CardList, ColumnScroller } from './card-list';
-import { RunPanel } from './run-panel';
+import { controlInset } from './card-style';
+import { RunBadge, RunPanel } from './run-panel';
 import { StopSelectionBar, useStopSelection } from './stop-selection';
 
 type BoardColumnProps = {
@@ -28,8 +29,8 @@ type BoardColumnProps = {
   hideTitle: boolean;
   /** Whether the column is narrow on a wide screen because it is empty. */
   isNarrow?: boolean;
-  /** Number of stops, by area. */
-  note?: string;
+  /** State of the column's run, next to the title. */
+  badge?: ReactNode;
   /** Content that stays visible above the cards. */
   bar: ReactNode;
   /** Rider of the column, who gets dropped cards. Null for unassigned. */
@@ -37,9 +38,13 @@ type BoardColumnProps = {
   children: ReactNode;
 };
 
+/** Distance of the contents from the edges of a column. */
+const inset = { base: '3', md: '4' } as const;
+const outset = { base: '-3', md: '-4' } as const;
+
 /** Column of the board. Adjacent columns scroll separately, so that a card can be dragged to any rider from any position. */
 const BoardColumn = (props: BoardColumnProps) => {
-  const { title, hideTitle, isNarrow = false, note, bar, rider, children } = props;
+  const { title, hideTitle, isNarrow = false, badge, bar, rider, children } = props;
   const id = useId();
   const element = useRef<HTMLElement>(null);
   // Renders the cards again when the column exists and can be measured.
@@ -53,46 +58,45 @@ const BoardColumn = (props: BoardColumnProps) => {
       aria-labelledby={id}
       display="flex"
       flexDirection="column"
-      gap="2"
+      gap="1"
       // Columns with stops have equal widths. The visible part of the next column indicates that the board scrolls.
-      flex={{ base: '1 1 16rem', md: '1 1 0', xl: isNarrow ? 'none' : '1 1 0' }}
-      w={{ base: 'full', md: 'auto', xl: isNarrow ? '6.75rem' : 'auto' }}
-      minW={{ md: '20rem', lg: '18.5rem', xl: isNarrow ? '6.75rem' : '16.75rem' }}
-      maxW={{ md: '26rem' }}
+      flex={{ base: '1 1 16rem', md: '1 1 0', xl: isNarrow ? '1 1 0' : '3 1 0' }}
+      w={{ base: 'full', md: 'auto' }}
+      minW={{ md: '20rem', lg: '18.5rem', xl: isNarrow ? '9rem' : '16.75rem' }}
       maxH={{ md: 'calc(100dvh - 9rem)' }}
       minH={{ md: '16rem' }}
       overflowY={{ md: 'auto' }}
-      bg={isOver ? 'brand.subtle' : 'bg.subtle'}
+      bg={isOver ? 'brand.subtle' : { base: 'bg.subtle', _dark: 'bg' }}
       borderWidth="1px"
       borderColor={isOver ? 'brand.solid' : 'border'}
       borderRadius="card"
-      p="2"
+      px={inset}
+      pb={inset}
     >
-      <Box
+      <Flex
         position="sticky"
-        top="-2"
-        mx="-2"
-        mt="-2"
-        // The titles, the figures, and the content of the cards start at one inset. The controls and the cards end at another.
-        ps="4"
-        pe="2"
-        pt="2"
-        pb="1"
+        top="0"
+        mx={outset}
+        px={inset}
+        columnGap="2"
+        align="center"
+        justify="space-between"
+        wrap="wrap"
+        pt="1"
+        css={{ '& > *': { minH: 'touch' } }}
         bg="inherit"
         zIndex="1"
         borderRadius="card"
       >
-        <Flex columnGap="2" align="center" justify="space-between" wrap="wrap" minH="touch">
-          {hideTitle ? (
-            <VisuallyHidden id={id} as="h2">
-              {title}
-            </VisuallyHidden>
-          ) : (
+        {hideTitle ? (
+          <VisuallyHidden id={id} as="h2">
+            {title}
+          </VisuallyHidden>
+        ) : (
+          <Flex flex="1 1 9rem" minW="0" gap="2" align="center">
             <Heading
               id={id}
               as="h2"
-              // A long name has two lines, so that the heads of all columns have one height.
-              flex="1 1 6rem"
               minW="0"
               lineClamp="2"
               title={title}
@@ -102,22 +106,20 @@ const BoardColumn = (props: BoardColumnProps) => {
             >
               {title}
             </Heading>
-          )}
-          {bar}
-        </Flex>
-        {note && (
-          <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums" lineClamp="3" title={note}>
-            {note}
-          </Text>
+            {badge}
+          </Flex>
         )}
-      </Box>
+        {/* Without a title, the checkbox is above those of the stops. */}
+        <Box {...(hideTitle && { flex: '1', ps: controlInset })}>{bar}</Box>
+        {hideTitle && <Flex align="center">{badge}</Flex>}
+      </Flex>
       <ColumnScroller value={scroller}>{children}</ColumnScroller>
     </chakra.section>
   );
 };
 
 const Nothing = ({ text }: { text: string }) => (
-  <Text color="fg.muted" textStyle={{ xl: 'sm' }} px="2">
+  <Text color="fg.muted" textStyle={{ xl: 'sm' }}>
     {text}
   </Text>
 );
@@ -138,17 +140,13 @@ export const RiderColumn = memo(({ column: { rider, runs }, busy, sought, hideTi
   const found = useFound(cards, sought, searchedInCard);
   const foundOf = useMemo(() => groupBy(found, ({ run }) => run?.id), [found]);
   const { movable, chosen, keys, choose } = useStopSelection(found);
-  const areas = useMemo(() => areasOf(cards.filter(({ canMove }) => canMove)), [cards]);
   const name = nameOf(rider);
   return (
     <BoardColumn
       title={name}
       hideTitle={hideTitle}
       isNarrow={runs.length === 0}
-      // Displayed while the run is a draft. A started run displays its progress.
-      note={
-        runs.some(({ status }) => status === 'DRAFT') ? texts.stopsByArea(cards.length, areas) : undefined
-      }
+      badge={runs.length === 1 && runs[0] && <RunBadge run={runs[0]} />}
       bar={
         movable.length > 0 && <StopSelectionBar of={name} movable={movable} chosen={chosen} choose={choose} />
       }
@@ -164,17 +162,16 @@ export const RiderColumn = memo(({ column: { rider, runs }, busy, sought, hideTi
           busy={busy}
           keys={keys}
           choose={choose}
+          hasBadge={runs.length > 1}
         />
       ))}
     </BoardColumn>
   );
 });
 
-/** Returns the stops, each area preceded by its heading. A single area has no heading. */
-const rowsOf = (cards: readonly Card[]): (Card | Area)[] => {
-  const areas = areasOf(cards);
-  return areas.length > 1 ? areas.flatMap((area) => [area, ...area.cards]) : [...cards];
-};
+/** Returns the stops, each area preceded by its heading. */
+const rowsOf = (cards: readonly Card[]): (Card | Area)[] =>
+  areasOf(cards).flatMap((area) => [area, ...area.cards]);
 
 type UnassignedColumnProps = {
   board: Board;

@@ -1,4 +1,4 @@
-import { Box, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Flex, Text } from '@chakra-ui/react';
 import { memo } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
@@ -58,11 +58,9 @@ export const BoardSurface = memo(
                 >
                   {texts.suggest}
                 </BusyButton>
-                {isPhone ? (
-                  <VisuallyHidden>{texts.suggestHelp}</VisuallyHidden>
-                ) : (
-                  <Text color="fg.muted">{texts.suggestHelp}</Text>
-                )}
+                <Text color="fg.muted" textStyle={{ mdDown: 'sm' }} flex={{ base: '1 0 100%', md: 'none' }}>
+                  {texts.suggestHelp}
+                </Text>
               </>
             )}
           </Flex>

@@ -7,6 +7,9 @@ const stopHeight = { ...pressHeight, xl: '9' } as const;
 /** Width of the button at the end of a stop. */
 export const cardButtonWidth = { ...pressHeight, xl: '7' } as const;
 
+/** Distance of a checkbox from the edge of the stops, so that the checkboxes of areas and stops are below each other. */
+export const controlInset = 'calc({spacing.2} + 1px)';
+
 /** Grid position of the parts below the name and the address. */
 const below = { gridColumn: '2 / -1' } as const;
 
@@ -18,7 +21,7 @@ export const cardStyle = (cardButton: SystemStyleObject): SystemStyleObject => (
     display: 'grid',
     gridTemplateColumns: {
       base: 'auto minmax(0, 1fr) auto',
-      // The address is shortened before the name.
+      // A long name has two lines, and the address is shortened.
       xl: 'auto minmax(0, max-content) minmax(3rem, 1fr) auto',
     },
     alignItems: 'center',
@@ -28,7 +31,7 @@ export const cardStyle = (cardButton: SystemStyleObject): SystemStyleObject => (
     borderWidth: '1px',
     borderColor: 'border',
     borderRadius: 'l2',
-    ps: '0.4375rem',
+    ps: '2',
   },
   '& [data-card][data-movable]': { cursor: { base: 'auto', xl: 'grab' } },
   '& [data-card][data-chosen]': { borderColor: 'brand.solid' },
@@ -55,7 +58,7 @@ export const cardStyle = (cardButton: SystemStyleObject): SystemStyleObject => (
   '& [data-part=name]': {
     gridColumn: '2',
     alignSelf: { base: 'end', xl: 'center' },
-    pt: { base: '0.5', xl: '0' },
+    pt: '0.5',
     lineHeight: '1.25',
     '& > *': { overflowWrap: 'inherit' },
     // The margin follows each part, so that a wrapped part starts at the beginning of its line.
@@ -64,9 +67,7 @@ export const cardStyle = (cardButton: SystemStyleObject): SystemStyleObject => (
     fontWeight: 'semibold',
     textStyle: { base: 'md', xl: 'sm' },
     fontVariantNumeric: 'tabular-nums',
-    overflow: { xl: 'hidden' },
-    textOverflow: { xl: 'ellipsis' },
-    whiteSpace: { xl: 'nowrap' },
+    pb: { xl: '0.5' },
   },
   // The whole address, or on a wide screen only its street, which fits next to the name. The tooltip has both.
   '& [data-part=where]': {
@@ -118,7 +119,7 @@ export const cardStyle = (cardButton: SystemStyleObject): SystemStyleObject => (
     alignItems: 'center',
     columnGap: '1.5',
     rowGap: '1',
-    ps: '2',
+    ps: controlInset,
     fontVariantNumeric: 'tabular-nums',
     '&[data-movable]': { cursor: { base: 'auto', xl: 'grab' } },
     '& > :first-child': {

@@ -87,6 +87,15 @@ test('one press assigns all stops of an area to a rider', async () => {
   expect(kitchen.sent[0]?.variables).toEqual({ riderId: 'ravi', orderIds: ['order-3'] });
 });
 
+test('the stops of a single area have its heading and a button for each rider', async () => {
+  kitchen.board = { ...kitchen.board, unassigned: [unassignedOf(1)] };
+  show(kitchen);
+  const toPlace = await column('Unassigned (1)');
+  await toPlace.findByRole('checkbox', { name: '1 Lake Road 1 stop' });
+  toPlace.getByRole('button', { name: 'To Ravi: 1 stop, 1 Lake Road (Ravi)' });
+  toPlace.getByRole('button', { name: 'To Sunil: 1 stop, 1 Lake Road (Sunil)' });
+});
+
 test("Select all of an area selects its stops, and selected stops can leave a rider's column", async () => {
   const [one, two] = [unassignedOf(1), unassignedOf(2)];
   const inBaner = { ...unassignedOf(3), address: { text: '3 Hill Road, Baner' } };

@@ -7,7 +7,7 @@ import { dots, RowMenu } from '../../../shared/ui/buttons/row-menu';
 import { ProgressBar } from '../../../shared/ui/page/progress-bar';
 import { deliveryTexts as texts } from '../../../texts/admin/delivery';
 import { pressHeight } from '../kitchen-size';
-import { type Card, nameOf, type Run } from './board';
+import { areasOf, type Card, cardsOf, nameOf, type Run } from './board';
 import { BoardCard } from './board-card';
 import { useBoardActions } from './board-context';
 import { CardList } from './card-list';
@@ -23,15 +23,24 @@ const linkNote = ({ status, closedAt, linkExpiresAt }: Run): string | null => {
   return linkExpiresAt ? texts.linkUntil(formatMoment(linkExpiresAt)) : texts.noLink;
 };
 
+/** State of a run. */
+export const RunBadge = ({ run }: { run: Run }) => (
+  <Badge colorPalette={palettes[run.status]} borderWidth="1px" borderColor="colorPalette.border">
+    {texts.statuses[run.status]}
+  </Badge>
+);
+
 type RunPanelProps = {
   run: Run;
   /** Stops of the run that match the search. */
   cards: readonly Card[];
   busy: boolean;
+  /** Whether the panel shows the state of the run, because the column has several runs. */
+  hasBadge: boolean;
 } & Pick<ReturnType<typeof useStopSelection>, 'keys' | 'choose'>;
 
 /** Run in its rider's column: a draft, started, or closed. */
-export const RunPanel = ({ run, cards, busy, keys, choose }: RunPanelProps) => {
+export const RunPanel = ({ run, cards, busy, hasBadge, keys, choose }: RunPanelProps) => {
   const actions = useBoardActions();
   const rider = nameOf(run.rider);
   const note = linkNote(run);
@@ -54,10 +63,14 @@ export const RunPanel = ({ run, cards, busy, keys, choose }: RunPanelProps) => {
   const quiet = { ...step, variant: 'outline', colorPalette: 'neutral' } as const;
   return (
     <Stack gap="2">
-      <Flex gap="1.5" ps="2" align="center" wrap="wrap" justify="space-between">
-        <Badge colorPalette={palettes[run.status]} borderWidth="1px" borderColor="colorPalette.border">
-          {texts.statuses[run.status]}
-        </Badge>
+      <Flex gap="1.5" align="center" wrap="wrap" justify="space-between">
+        {hasBadge && <RunBadge run={run} />}
+        <Text flex="1 1 8rem" minW="0" textStyle="sm" fontVariantNumeric="tabular-nums" lineClamp="3">
+          {run.status === 'DRAFT'
+            ? texts.stopsByArea(total, areasOf(cardsOf(run).filter(({ canMove }) => canMove)))
+            : texts.progress(done, total)}
+          {failed > 0 && `, ${texts.notDelivered(failed)}`}
+        </Text>
         {run.startError && (
           <Text flex="1 0 auto" textStyle="sm">
             {run.startError.message}
@@ -96,11 +109,7 @@ export const RunPanel = ({ run, cards, busy, keys, choose }: RunPanelProps) => {
         </Flex>
       </Flex>
       {run.status !== 'DRAFT' && (
-        <Stack gap="1" ps="2">
-          <Text textStyle="sm" fontVariantNumeric="tabular-nums">
-            {texts.progress(done, total)}
-            {failed > 0 && `, ${texts.notDelivered(failed)}`}
-          </Text>
+        <Stack gap="1">
           <ProgressBar label={texts.progressOf(rider)} done={done} total={total} h="1.5" />
           {note && (
             <Text textStyle="sm" color="fg.muted">
@@ -110,7 +119,7 @@ export const RunPanel = ({ run, cards, busy, keys, choose }: RunPanelProps) => {
         </Stack>
       )}
       {run.status === 'CLOSED' ? (
-        <chakra.details px="2" onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <chakra.details onToggle={(event) => setOpen(event.currentTarget.open)}>
           <chakra.summary minH="touch" alignContent="center" cursor="pointer">
             {texts.stops(run.stops.length)}
           </chakra.summary>
