@@ -172,7 +172,7 @@ export const NewOrderBar = (props: NewOrderBarProps) => {
       {/* Enabled before the form is complete: a press displays each missing part at its field. */}
       <BusyButton
         type="submit"
-        variant={isReady || progress ? 'solid' : 'subtle'}
+        {...(!isReady && !progress && { variant: 'outline', colorPalette: 'neutral', color: 'fg.muted' })}
         busy={progress !== null}
         disabled={props.isDone}
         flex={{ base: '1', sm: 'none' }}
