@@ -52,7 +52,7 @@ test('five thousand customers show at most 400 rows, Select all selects all, and
   await page.getByRole('option', { name: /Customer Number 4999/ }).waitFor();
   await eventually(() => page.getByRole('option').count(), 1);
   await customersOf(page).fill('9400000001 9400000002 9400000003');
-  await page.getByRole('button', { name: 'Deselect search results' }).click();
+  await page.getByRole('button', { name: 'Deselect found' }).click();
   await page.getByRole('button', { name: 'Submit 4,997 Order(s)' }).waitFor();
   await page.getByRole('button', { name: 'Clear' }).click();
   await page.getByRole('button', { name: 'Submit 0 Order(s)', exact: true }).waitFor();

@@ -1,9 +1,10 @@
-import { Box, type ButtonProps, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Button, type ButtonProps, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
 import { type ReactNode, startTransition, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Paise } from '../../shared/format/money';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { TextField } from '../../shared/ui/fields/fields';
+import { halfPhone } from '../../shared/ui/page/half-phone';
 import { ChevronDownIcon } from '../../shared/ui/page/icons';
 import { lazyComponent } from '../../shared/ui/states/lazy-part';
 import { usePhone } from '../../shared/use/use-media-query';
@@ -44,6 +45,11 @@ const phoneRows = { first: 5, more: 20 };
 /** Button that limits the list while the button is on. */
 const Toggle = ({ isOn, ...button }: ButtonProps & { isOn: boolean }) => (
   <QuietButton size="sm" {...(isOn && { variant: 'subtle', colorPalette: 'brand' })} {...button} />
+);
+
+/** Action in the head of the list. */
+const ListAction = (button: ButtonProps) => (
+  <Button size="sm" variant="plain" textStyle="xs" focusVisibleRing="inside" {...button} />
 );
 
 /**
@@ -105,38 +111,6 @@ export const CustomerPicker = (props: CustomerPickerProps) => {
         error={error}
         size="sm"
       />
-      {filters.isOpen && (
-        <CustomerFilters
-          customers={customers}
-          filter={filters.filter}
-          orderedCount={customers.filter(({ id }) => ordered.has(id)).length}
-          onChange={filters.setFilter}
-          onMembers={filters.setMembers}
-        />
-      )}
-      {/* Number of selected customers, and below it the controls that limit the list. */}
-      <Flex gap="1" align="center">
-        <Text textStyle="sm" color="fg.muted" flex="1" fontVariantNumeric="tabular-nums">
-          {texts.selected(selection.size, customers.length)}
-        </Text>
-        <QuietButton
-          size="sm"
-          disabled={found.length === 0}
-          onClick={() => onChange((chosen) => withAll(chosen, matching()))}
-        >
-          {texts.selectAll}
-        </QuietButton>
-        <QuietButton
-          size="sm"
-          disabled={selection.size === 0}
-          onClick={() => {
-            onChange(() => emptySelection);
-            setSelectedOnly(false);
-          }}
-        >
-          {texts.clear}
-        </QuietButton>
-      </Flex>
       <Flex wrap="wrap" gap="1">
         <Toggle
           aria-expanded={filters.isOpen}
@@ -181,11 +155,18 @@ export const CustomerPicker = (props: CustomerPickerProps) => {
           </Toggle>
         )}
       </Flex>
-      {hasWays && (
-        <Flex wrap="wrap" gap="1">
-          {props.ways}
-        </Flex>
+      {filters.isOpen && (
+        <CustomerFilters
+          customers={customers}
+          filter={filters.filter}
+          orderedCount={customers.filter(({ id }) => ordered.has(id)).length}
+          onChange={filters.setFilter}
+          onMembers={filters.setMembers}
+        />
       )}
+      <Flex wrap="wrap" gap="1" _empty={{ display: 'none' }}>
+        {hasWays && props.ways}
+      </Flex>
       {missing.length > 0 && (
         <Text role="status" textStyle="sm" color="fg.warning">
           {texts.notFound(missing)}
@@ -195,34 +176,64 @@ export const CustomerPicker = (props: CustomerPickerProps) => {
         {props.note}
       </Text>
       <VisuallyHidden role="status">{texts.selected(selection.size, customers.length)}</VisuallyHidden>
-      <Box
-        ref={scroller}
+      <Flex
+        direction="column"
         flex={{ lg: '1' }}
-        h={{ md: '20rem', lg: 'auto' }}
-        minH={{ md: '20rem', lg: '0' }}
-        overflowY={{ base: 'hidden', md: 'auto' }}
-        overscrollBehavior="contain"
+        minH={{ lg: '0' }}
         borderWidth="1px"
         borderColor={error ? 'border.error' : 'border'}
         borderRadius="l2"
+        overflow="hidden"
         bg="bg.panel"
       >
-        {shown.length > 0 ? (
-          <CustomerList
-            combobox={combobox}
-            shown={shown}
-            virtual={virtual}
-            totalPaise={totalPaise}
-            ordered={ordered}
-            dishes={props.dishes}
-            onPress={pressRow}
-          />
-        ) : (
-          <Text p="4" color="fg.muted" textAlign="center">
-            {empty}
+        <Flex columnGap="3" wrap="wrap" align="center" px="3" bg="bg.subtle" textStyle="xs" color="fg.muted">
+          <Text fontWeight="semibold" fontVariantNumeric="tabular-nums">
+            {texts.selected(selection.size, customers.length)}
           </Text>
-        )}
-      </Box>
+          <ListAction
+            disabled={found.length === 0}
+            onClick={() => onChange((chosen) => withAll(chosen, matching()))}
+          >
+            {texts.selectAll}
+          </ListAction>
+          <ListAction
+            disabled={selection.size === 0}
+            onClick={() => {
+              onChange(() => emptySelection);
+              setSelectedOnly(false);
+            }}
+          >
+            {texts.clear}
+          </ListAction>
+          <Text aria-hidden fontWeight="semibold" ms="auto" css={{ [halfPhone]: { display: 'none' } }}>
+            {texts.wallet}
+          </Text>
+        </Flex>
+        <Box
+          ref={scroller}
+          flex={{ lg: '1' }}
+          h={{ md: '20rem', lg: 'auto' }}
+          minH={{ md: '20rem', lg: '0' }}
+          overflowY={{ base: 'hidden', md: 'auto' }}
+          overscrollBehavior="contain"
+        >
+          {shown.length > 0 ? (
+            <CustomerList
+              combobox={combobox}
+              shown={shown}
+              virtual={virtual}
+              totalPaise={totalPaise}
+              ordered={ordered}
+              dishes={props.dishes}
+              onPress={pressRow}
+            />
+          ) : (
+            <Text p="4" color="fg.muted" textAlign="center">
+              {empty}
+            </Text>
+          )}
+        </Box>
+      </Flex>
       {most < mostShown && found.length > most && (
         <QuietButton size="sm" onClick={() => setPhoneMost(phoneMost + phoneRows.more)}>
           {texts.showMoreCustomers(Math.min(phoneRows.more, found.length - most))}

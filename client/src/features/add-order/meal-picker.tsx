@@ -86,7 +86,7 @@ export const MealPicker = ({ meals, mealId, onChange, error }: MealPickerProps) 
         />
         <Combobox.IndicatorGroup>
           <Combobox.Trigger {...notTheField} aria-label={texts.openList}>
-            <ChevronDownIcon boxSize="4" />
+            <ChevronDownIcon boxSize="4" color="fg.muted" />
           </Combobox.Trigger>
         </Combobox.IndicatorGroup>
       </Combobox.Control>

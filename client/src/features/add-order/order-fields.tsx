@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack } from '@chakra-ui/react';
+import { Box, SimpleGrid, Stack } from '@chakra-ui/react';
 import { useCallback, useMemo } from 'react';
 import type { Problems } from '../../shared/form/use-saving-form';
 import { formatWeekday, today } from '../../shared/format/day';
@@ -41,7 +41,7 @@ export const OrderFields = (props: OrderFieldsProps) => {
     [onChange],
   );
   return (
-    <Stack gap="4">
+    <Stack gap="2">
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3" alignItems="start">
         <MealPicker
           meals={meals}
@@ -49,15 +49,21 @@ export const OrderFields = (props: OrderFieldsProps) => {
           error={problems.mealId}
           onChange={(mealId) => onChange((before) => ({ ...before, mealId }))}
         />
-        <DayTextField
-          label={texts.forDate}
-          name="forDate"
-          size="sm"
-          value={form.dayText}
-          error={problems.dayText}
-          help={spellOut(form.dayText)}
-          onChange={(dayText) => onChange((before) => ({ ...before, dayText }))}
-        />
+        {/* The day in words is in the line of the label, so that the dishes begin higher. */}
+        <Box
+          position="relative"
+          css={{ '& [id$="-note"]:not([role=alert])': { position: 'absolute', top: '0', insetEnd: '0' } }}
+        >
+          <DayTextField
+            label={texts.forDate}
+            name="forDate"
+            size="sm"
+            value={form.dayText}
+            error={problems.dayText}
+            help={spellOut(form.dayText)}
+            onChange={(dayText) => onChange((before) => ({ ...before, dayText }))}
+          />
+        </Box>
       </SimpleGrid>
       <DishQuantities
         dishes={dishes}

@@ -29,7 +29,7 @@ export const addOrderTexts = {
   noneSelected: 'No customer is selected.',
   addDishes: adminTexts.addDishes,
   noCustomers: 'There are no active customers yet. Add them under Users.',
-  unselectFound: 'Deselect search results',
+  unselectFound: 'Deselect found',
   moreWays: 'More ways to select customers',
   moreWaysShort: 'More ways',
   /** Values of a search for several customers that match none, such as pasted numbers. */
