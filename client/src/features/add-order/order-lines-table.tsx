@@ -17,7 +17,7 @@ const figure = {
 
 /** Table of an order's dishes with the prices at the time of ordering. */
 export const OrderLinesTable = (props: { lines: readonly Line[]; itemCount: number; amount: number }) => (
-  <chakra.div layerStyle="card" overflow="hidden" maxW="47.5rem">
+  <chakra.div layerStyle="card" overflow="hidden">
     <chakra.table
       aria-label={texts.dishes}
       w="full"

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Link, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Grid, Link, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { OrderState } from '../../parts/order-rows/order-state';
 import { useCan } from '../../shared/apollo/permissions';
@@ -119,35 +119,44 @@ export const OrderView = ({ order, onCancelled }: OrderViewProps) => {
             {conflictSentences(order.dietConflicts)}
           </Box>
         )}
-        <Details>
-          <Detail wide name={texts.customer} more={formatMobile(customer.mobileNumber)}>
-            <UserLink user={customer}>{customerName(customer)}</UserLink>
-          </Detail>
-          <Detail name={texts.wallet}>
-            <MoneyText wallet rupees={customer.walletBalance} />
-          </Detail>
-          <Detail name={dietMessages.diet}>{formatCustomerDiet(customer)}</Detail>
-          <Detail name={texts.meal} more={meal.deliveryHours}>
-            {meal.title}
-          </Detail>
-          <Detail name={texts.forDate} more={formatWeekday(order.forDate)}>
-            {formatDay(order.forDate)}
-          </Detail>
-          <Detail name={texts.status}>
-            <OrderState order={order} />
-          </Detail>
-          <Detail
-            name={texts.placedOn}
-            more={order.placedBy ? texts.placedBy(order.placedBy.title) : undefined}
-          >
-            <span>{formatMoment(order.placedAt)}</span>
-          </Detail>
-          <DeliveryAddress address={order.deliveryAddress} />
-          <Detail long name={texts.instructionsName}>
-            <Text whiteSpace="pre-line">{order.instructions || texts.noInstructions}</Text>
-          </Detail>
-        </Details>
-        <OrderLinesTable lines={order.lines} itemCount={order.itemCount} amount={order.amount} />
+        {/* On a wide screen, the facts are next to the dishes, as on the screen to edit the order. */}
+        <Grid
+          templateColumns={{ lg: 'minmax(20rem, 26rem) minmax(0, 1fr)' }}
+          gap={{ base: '4', lg: '6' }}
+          alignItems="start"
+        >
+          <Details>
+            <Detail wide name={texts.customer} more={formatMobile(customer.mobileNumber)}>
+              <UserLink user={customer}>{customerName(customer)}</UserLink>
+            </Detail>
+            <Detail name={texts.meal} more={meal.deliveryHours}>
+              {meal.title}
+            </Detail>
+            <Detail name={texts.forDate} more={formatWeekday(order.forDate)}>
+              {formatDay(order.forDate)}
+            </Detail>
+            <Detail name={texts.status}>
+              <Flex align="center" minH="6">
+                <OrderState order={order} />
+              </Flex>
+            </Detail>
+            <Detail name={texts.wallet}>
+              <MoneyText wallet rupees={customer.walletBalance} />
+            </Detail>
+            <Detail name={dietMessages.diet}>{formatCustomerDiet(customer)}</Detail>
+            <Detail
+              name={texts.placedOn}
+              more={order.placedBy ? texts.placedBy(order.placedBy.title) : undefined}
+            >
+              <span>{formatMoment(order.placedAt)}</span>
+            </Detail>
+            <DeliveryAddress address={order.deliveryAddress} />
+            <Detail wide name={texts.instructionsName}>
+              <Text whiteSpace="pre-line">{order.instructions || texts.noInstructions}</Text>
+            </Detail>
+          </Details>
+          <OrderLinesTable lines={order.lines} itemCount={order.itemCount} amount={order.amount} />
+        </Grid>
       </Stack>
       {printed > 0 && (
         <PrintedPage key={printed} label={texts.viewTitle(order.orderNumber)}>

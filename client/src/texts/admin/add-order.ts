@@ -213,7 +213,7 @@ export const addOrderTexts = {
   updated: 'Order updated.',
   status: 'Status',
   placedOn: 'Placed',
-  placedBy: (name: string) => `Placed by ${name}`,
+  placedBy: (name: string) => `by ${name}`,
   print: 'Print',
   cancelOrder: 'Cancel order',
   moreOf: (orderNumber: number) => `More actions for order #${orderNumber}`,

@@ -7,17 +7,12 @@ type FactProps = {
   more?: string;
   /** Whether the value gets more space, for a long name or an address. */
   wide?: boolean;
-  /** Whether the value is a text of several lines with a limited width. */
-  long?: boolean;
   children: ReactNode;
 };
 
 /** Value with its name. */
-export const Detail = ({ name, more, wide, long, children }: FactProps) => (
-  <chakra.div
-    minW="0"
-    gridColumn={wide || long ? { base: '1 / -1', sm: 'span 2', lg: long ? 'span 4' : undefined } : undefined}
-  >
+export const Detail = ({ name, more, wide, children }: FactProps) => (
+  <chakra.div minW="0" gridColumn={wide ? { base: '1 / -1', sm: 'span 2' } : undefined}>
     <chakra.dt textStyle="xs" color="fg.muted" fontWeight="semibold">
       {name}
     </chakra.dt>
