@@ -84,7 +84,7 @@ test('filters of All Orders are applied, stored in the address, and reject inval
 
   await page.getByLabel('For Date: from').fill(shownDate(dayFromToday(2)));
   await page.getByLabel('Customer (mobile or name)').fill(customer.title);
-  await page.getByRole('button', { name: 'Status: All' }).click();
+  await page.getByRole('button', { name: 'Status: ALL' }).click();
   await page.getByRole('checkbox', { name: 'Cancelled' }).uncheck();
   await page.getByRole('button', { name: 'Status: Upcoming, Placed, Completed' }).waitFor();
   await search(page);
@@ -115,7 +115,7 @@ test('the filters of All Orders are in one row at 1280 px, each below its label'
   await page.getByText(/^Showing /).waitFor();
   const controls = [
     page.getByLabel('Customer (mobile or name)'),
-    page.getByRole('button', { name: 'Status: All' }),
+    page.getByRole('button', { name: 'Status: ALL' }),
     page.getByLabel('Meal'),
     ...['Placed: from', 'Placed: to', 'For Date: from', 'For Date: to'].map((name) => page.getByLabel(name)),
     page.getByRole('button', { name: 'Search', exact: true }),

@@ -133,7 +133,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
   test('filters have the documented sequence', async () => {
     const { page } = await kitchen.visitAsAdmin('/all-orders', width);
     await page.getByText(/^Showing/).waitFor();
-    await page.getByRole('button', { name: width === 360 ? 'Filters' : 'Status: All' }).click();
+    await page.getByRole('button', { name: width === 360 ? 'Filters' : 'Status: ALL' }).click();
     expect(await labels(page, 'form[role=search]')).toEqual([
       'Upcoming',
       'Placed',

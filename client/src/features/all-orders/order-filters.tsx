@@ -166,7 +166,7 @@ export const OrderFilters = ({
         display="flex"
         flexWrap="wrap"
         alignItems="flex-start"
-        columnGap={{ base: '3', lg: '1.5' }}
+        columnGap={{ base: '3', lg: '2' }}
         rowGap="2"
         css={{ readingFlow: 'flex-visual' }}
       >

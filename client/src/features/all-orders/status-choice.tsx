@@ -45,7 +45,7 @@ export const StatusChoice = memo(({ statuses, fill }: StatusChoiceProps) => {
           <Text as="span" truncate>
             {text}
           </Text>
-          <ChevronDownIcon boxSize="4" />
+          <ChevronDownIcon boxSize="4" color="fg.muted" />
         </QuietButton>
       </Box>
       <Box

@@ -24,7 +24,7 @@ export const allOrdersTexts = {
   },
   filters: {
     status: 'Status',
-    allStatuses: 'All',
+    allStatuses: 'ALL',
     noStatus: 'None',
     meal: 'Meal',
     allMeals: 'ALL',

@@ -49,7 +49,7 @@ const always: SystemStyleObject = {
   '& td, & th': { textAlign: 'start', fontWeight: 'normal', minW: '0' },
   '& th[scope=col]': { color: 'fg.muted', textStyle: 'xs', fontWeight: 'semibold', whiteSpace: 'nowrap' },
   '& [data-numeric]': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', textAlign: 'end' },
-  '& tr[data-tint=cancelled]': { bg: 'beetroot.subtle', '& .mb-badge': { bg: 'beetroot.muted' } },
+  '& tr[data-tint=cancelled]': { bg: 'beetroot.subtle/50', '& .mb-badge': { bg: 'beetroot.muted' } },
   '& tr[data-tint=on]': { bg: 'brand.subtle' },
   // Spacer for rows that are not rendered.
   '& tr[data-space]': { display: 'block', '& td': { display: 'block', p: '0', borderWidth: '0' } },

@@ -60,7 +60,7 @@ type ListTableProps<Item extends { id: string }> = RowsProps<Item> & {
 
 const rowStyle: SystemStyleObject = {
   '& tr:has([data-opens])': { cursor: 'pointer', _hover: { bg: 'bg.subtle' } },
-  '& tr[data-tint=cancelled]': { _hover: { bg: 'beetroot.muted' } },
+  '& tr[data-tint=cancelled]': { _hover: { bg: 'beetroot.subtle' } },
   '& tr[data-tint=on]': { _hover: { bg: 'brand.muted' } },
   '& tr[data-chosen]': {
     bg: 'brand.subtle',
