@@ -1,5 +1,8 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
 
+/** Style of a control without a value, so that the controls with a value stand out. */
+const quiet = { bg: 'transparent', borderColor: 'border' } as const;
+
 /**
  * Returns the style of a row with the checkbox, title, and price. A selected row also has the portions next to the title and
  * the boxes below.
@@ -47,6 +50,7 @@ export const rowStyle = (input: SystemStyleObject): SystemStyleObject => ({
     fontVariantNumeric: 'tabular-nums',
     // The limits form a column at the end.
     order: { lg: '1' },
+    md: { '&:placeholder-shown:not(:focus)': quiet },
   },
   // On a phone, which has no column headers.
   '& [data-part=limit-label]': {
@@ -69,13 +73,22 @@ export const rowStyle = (input: SystemStyleObject): SystemStyleObject => ({
     border: '0',
   },
   '& [data-part=boxes]': {
-    flex: { base: '1 1 5rem', md: '1 0 100%', lg: 'none' },
+    // The button is next to the limit. Only on a medium screen, it is in a line below.
+    display: { base: 'contents', md: 'flex', lg: 'contents' },
+    flex: '1 0 100%',
     maxW: 'full',
-    ps: { base: '0', md: '11', lg: '0' },
-    ms: { lg: 'auto' },
-    me: { lg: '2' },
-    pb: { base: '2', lg: '0' },
+    ps: '11',
+    pb: '2',
   },
+  // The boxes open in a separate line, so that the title keeps its width.
+  '& fieldset': {
+    order: '2',
+    flex: '1 0 100%',
+    justifyContent: { base: 'flex-end', md: 'flex-start', lg: 'flex-end' },
+    px: { base: '2', md: '0', lg: '2' },
+    pb: { base: '2', md: '0', lg: '2' },
+  },
+  mdDown: { '& [data-part=boxes-of]': { mb: '2' } },
   '& [data-part=boxes] button': {
     px: '2.5',
     minH: { base: 'touch', md: '8' },
@@ -88,8 +101,10 @@ export const rowStyle = (input: SystemStyleObject): SystemStyleObject => ({
   '& [data-part=boxes] [data-part=boxes-of]': {
     borderRadius: 'l2',
     minW: { lg: '4.75rem' },
+    me: { lg: '2' },
     bg: 'bg.panel',
     color: 'fg.muted',
+    md: { '&[data-empty]:not([aria-expanded=true])': quiet },
     // Arrow of a button that opens something.
     _after: {
       content: '""',

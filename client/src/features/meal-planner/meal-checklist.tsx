@@ -30,6 +30,7 @@ const DishBoxes = ({ dish, meal, boxes, onBox }: DishBoxesProps) => {
       <button
         type="button"
         data-part="boxes-of"
+        data-empty={boxes.length === 0 || undefined}
         aria-expanded={isOpen || unfit.length > 0}
         aria-label={texts.boxesButton(text, dish.title, meal.title)}
         onClick={() => setOpen(!isOpen)}

@@ -73,7 +73,9 @@ export const WeekDay = (props: WeekDayProps) => {
     <chakra.li
       display={{ base: 'flex', xl: 'grid' }}
       flexWrap="wrap"
-      gridTemplateRows="subgrid"
+      // A day without a plan ends below its buttons.
+      gridTemplateRows={plan && 'subgrid'}
+      alignSelf={plan ? undefined : 'start'}
       gridRow={`span ${meals.length + 1}`}
       alignContent="start"
       minW="0"
@@ -218,8 +220,7 @@ export const WeekDay = (props: WeekDayProps) => {
               wrap="wrap"
               gap="1.5"
               p="1.5"
-              gridRow={{ xl: '2 / -1' }}
-              placeSelf={{ base: 'center', xl: 'start stretch' }}
+              placeSelf={{ base: 'center', xl: 'stretch' }}
             >
               <Button
                 size="sm"
