@@ -1,3 +1,4 @@
+import { addDays, type Day } from './format/day';
 import { paths } from './paths';
 
 /** Path of the kitchen's screen on a station. The link's secret is removed from the address once the station is open. */
@@ -41,6 +42,15 @@ export const ordersForDayPath = (day: string): string =>
     placedTo: '',
     forFrom: day,
     forTo: day,
+  })}`;
+
+/** Returns the path of All Orders with the placed orders for the days before a day. */
+export const uncompletedOrdersPath = (today: Day): string =>
+  `${paths.allOrders}?${new URLSearchParams({
+    status: 'PLACED',
+    placedFrom: '',
+    placedTo: '',
+    forTo: addDays(today, -1),
   })}`;
 
 /** Returns the path of the WhatsApp drafts, with their reason and recipients. */

@@ -4,6 +4,7 @@ import type { Caller } from '../testkit/callers.js';
 import { resolveFailedStop } from '../testkit/delivery.js';
 import { accepted, rejected } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
+import { completeOrders } from '../testkit/kitchen-day.js';
 import { allowCredit, cancelOrder, creditWallet, placeOrder, toggleMealPlan } from '../testkit/operations.js';
 import { claimOf, creditTopUp, newUtr } from '../testkit/payments.js';
 import { BREAKFAST_ID, POST_LUNCH_ID, type SeededDish, type SeededUser } from '../testkit/seed.js';
@@ -38,6 +39,7 @@ interface Summary {
     soldOut: { date: string; meal: string; dish: string }[];
     mealsWithoutClosing: string[];
     claims: number;
+    uncompleted: number;
   };
 }
 const summaryOf = async (date?: string) =>
@@ -47,7 +49,7 @@ const summaryOf = async (date?: string) =>
          byMeal { title orders ordersWeekBefore ordersDayAfter }
          needs { menu { activeDay next { id date version } } daysWithoutPlan
            unpacked { title deliveryStartsAt deliveryEndsAt boxes } failed { date mealId stops }
-           soldOut { date meal dish } mealsWithoutClosing claims }
+           soldOut { date meal dish } mealsWithoutClosing claims uncompleted }
          today { date orders portions amount revenue } tomorrow { date orders portions amount revenue }
          days { date orders portions amount revenue } } }`,
       { date },
@@ -166,6 +168,7 @@ test('dailySummary lists open tasks, and the orders of each meal with those a we
     soldOut: [],
     mealsWithoutClosing: ['Breakfast', 'Post Lunch'],
     claims: 0,
+    uncompleted: expect.any(Number),
   });
 
   const plan = await kitchen.seed.activePlan({ date: monday as IndiaDate, breakfast: [poha] });
@@ -252,4 +255,20 @@ test('the summary counts claimed payments until an admin decides', async () => {
   expect((await summaryOf()).needs.claims).toBe(claims + 1);
   accepted(await creditTopUp(admin, claimed.id, 500));
   expect((await summaryOf()).needs.claims).toBe(claims);
+});
+
+test('the summary counts the placed orders for past days until they are completed or cancelled', async () => {
+  kitchen.clock.set('2026-11-20T09:00:00+05:30');
+  admin = await kitchen.as.admin();
+  const { uncompleted } = (await summaryOf()).needs;
+  const customer = await kitchen.seed.customer({ balancePaise: 100_000 });
+  const [first, second] = [
+    await order(customer, '2026-11-18', BREAKFAST_ID, 1),
+    await order(customer, '2026-11-19', BREAKFAST_ID, 1),
+  ];
+  await order(customer, '2026-11-20', BREAKFAST_ID, 1);
+  expect((await summaryOf()).needs.uncompleted).toBe(uncompleted + 2);
+  accepted(await completeOrders(admin, [first.id]));
+  accepted(await cancelOrder(admin, second.id));
+  expect((await summaryOf()).needs.uncompleted).toBe(uncompleted);
 });

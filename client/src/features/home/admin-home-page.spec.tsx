@@ -38,6 +38,7 @@ const homeOf = (orders: number, tomorrow = figuresOf('2026-11-24', 0)) => ({
       dietConflicts: [],
       mealsWithoutClosing: [],
       claims: 0,
+      uncompleted: 0,
       disabledWebhooks: 0,
     },
     days: [],

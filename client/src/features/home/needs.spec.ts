@@ -19,6 +19,7 @@ const nothing: Summary = {
     dietConflicts: [],
     mealsWithoutClosing: [],
     claims: 0,
+    uncompleted: 0,
     disabledWebhooks: 0,
   },
 };
@@ -61,6 +62,16 @@ test('Home lists no need whose count is 0', () => {
 test('a missing verified backup is listed with its next step', () => {
   expect(found({}, { provenBackupAt: null }).now).toEqual([
     ['No verified backup yet.', 'npm run backup -- --prove'],
+  ]);
+});
+
+test.each([
+  [1, '1 order for a past day is not completed.'],
+  [24, '24 orders for past days are not completed.'],
+  [1_000, 'At least 1,000 orders for past days are not completed.'],
+])('%i uncompleted orders for past days link to these orders', (uncompleted, text) => {
+  expect(found({ uncompleted }).earlier).toEqual([
+    [text, '/all-orders?status=PLACED&placedFrom=&placedTo=&forTo=2026-11-22'],
   ]);
 });
 

@@ -4,6 +4,7 @@ import {
   kitchenPath,
   mealSettingsPath,
   planPath,
+  uncompletedOrdersPath,
 } from '../../shared/admin-paths';
 import { conflictSentences } from '../../shared/diet-conflict-sentences';
 import { formatTime, formatWeekday, today } from '../../shared/format/day';
@@ -158,6 +159,15 @@ export const needsOf = (known: Known, now: Date): Needs => {
     ...failedNeeds(known.dailySummary, now, true),
     ...unpackedNeeds(known.dailySummary, now, true),
     ...alarmNeeds(known, true),
+    ...(needs.uncompleted > 0
+      ? [
+          {
+            text: texts.uncompleted(needs.uncompleted),
+            to: uncompletedOrdersPath(today(now)),
+            link: texts.seeOrders,
+          },
+        ]
+      : []),
   ];
   const unpaid: Need[] = [
     { count: needs.claims, text: texts.claims(needs.claims), to: paths.money, link: texts.seeClaims },

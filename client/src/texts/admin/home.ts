@@ -47,6 +47,11 @@ export const adminHomeTexts = {
     seeOrder: 'View order',
     moreConflicts: "More orders conflict with their customers' diets. Check the orders of the next days.",
     seeOrders: 'View orders',
+    /** The server counts at most 1,000 orders. */
+    uncompleted: (count: number) =>
+      count === 1
+        ? '1 order for a past day is not completed.'
+        : `${count < 1_000 ? count : 'At least 1,000'} orders for past days are not completed.`,
     claims: (count: number) =>
       count === 1
         ? '1 customer reported a payment.'

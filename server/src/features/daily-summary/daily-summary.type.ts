@@ -184,6 +184,12 @@ export class DayNeedsType {
     description: 'Number of top-ups with a UTR that an admin must credit or reject.',
   })
   claims!: number;
+
+  @Field(() => Int, {
+    description:
+      'Number of placed orders for past days, at most 1,000. They are neither completed nor cancelled.',
+  })
+  uncompleted!: number;
 }
 
 @ObjectType('DailySummary', { description: 'Figures of a day for admins.' })

@@ -10,7 +10,7 @@ import { isClosedSql } from '../meals/closure-rules.js';
 import { isOpenPlanSql } from '../meals/open-plans.js';
 import type { OrderView } from '../orders/reading/order-view.js';
 import { ordersWithNewConflicts } from '../orders/reading/orders-in-conflict.js';
-import { isLiveSql } from '../orders/rules/order-status.js';
+import { isLiveSql, OrderStatus } from '../orders/rules/order-status.js';
 import { TopUpState } from '../payments/top-up-states.js';
 import { deadlineOf, deliveryEndOf, type StandingMeal } from '../standing-orders/standing-calendar.js';
 import type { UseCaseContext } from '../use-case.js';
@@ -67,7 +67,12 @@ export interface DayNeeds {
   readonly mealsWithoutClosing: readonly string[];
   /** Top-ups that customers reported as paid, and that no admin has decided. */
   readonly claims: number;
+  /** Placed orders for past days, which are neither completed nor cancelled. At most `MOST_UNCOMPLETED`. */
+  readonly uncompleted: number;
 }
+
+/** Maximum of the number of uncompleted orders. A kitchen that never completes orders has too many to count. */
+const MOST_UNCOMPLETED = 1_000;
 
 /** Maximum number of sold-out dishes, of orders with a diet conflict, and of meals with failed stops. */
 const MOST_NEEDS = 20;
@@ -154,6 +159,21 @@ const claimsOf = async (em: EntityManager): Promise<number> => {
   return Number(count);
 };
 
+const uncompletedBefore = async (em: EntityManager, today: IndiaDate): Promise<number> => {
+  const { count } = await tables(em)
+    .selectFrom(({ selectFrom }) =>
+      selectFrom('Order as o')
+        .select('o.id')
+        .where('o.status', '=', OrderStatus.PLACED)
+        .where('o.forDate', '<', today)
+        .limit(MOST_UNCOMPLETED)
+        .as('some'),
+    )
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
 /**
  * Reads the orders of a day by meal, and the currently open tasks, which do not depend on the day.
  * @param planAlarmAt time of day from which a missing plan for tomorrow counts; null: all day
@@ -199,6 +219,7 @@ export async function readNeeds(
       soldOut: soldOut.filter(({ date, mealId }) => date > today || !over.has(mealId)),
       mealsWithoutClosing: active.filter((row) => row.closesMinutesBefore === null).map(({ title }) => title),
       claims: await claimsOf(em),
+      uncompleted: await uncompletedBefore(em, today),
     },
   };
 }
