@@ -139,6 +139,14 @@ const Problems = ({ leftOut, conflicting, totalPaise, onUnselect, onTopUpAll }: 
   );
 };
 
+/** Style of Submit before the form is complete, similar to a disabled button. */
+const waiting = {
+  variant: 'ghost',
+  colorPalette: 'neutral',
+  color: 'fg.muted',
+  borderColor: 'border.control',
+} as const;
+
 /** Foot of the bulk order form: the total, the customers who cannot pay, and 'Submit N Order(s)'. */
 export const NewOrderBar = (props: NewOrderBarProps) => {
   const { customerCount, itemCount, totalPaise, missing, progress } = props;
@@ -152,6 +160,7 @@ export const NewOrderBar = (props: NewOrderBarProps) => {
     </Text>
   );
   const isReady = missing.length === 0;
+  const isActive = isReady || progress !== null;
   // On a phone, the list needs the height. A press on Submit displays each missing part at its field.
   const isPhone = usePhone();
   const hint = isReady || progress || isPhone ? '' : texts.toSubmit(missing);
@@ -172,7 +181,7 @@ export const NewOrderBar = (props: NewOrderBarProps) => {
       {/* Enabled before the form is complete: a press displays each missing part at its field. */}
       <BusyButton
         type="submit"
-        {...(!isReady && !progress && { variant: 'outline', colorPalette: 'neutral', color: 'fg.muted' })}
+        {...(!isActive && waiting)}
         busy={progress !== null}
         disabled={props.isDone}
         flex={{ base: '1', sm: 'none' }}
