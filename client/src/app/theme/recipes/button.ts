@@ -62,7 +62,7 @@ export const buttonRecipe = defineRecipe({
         bg: 'colorPalette.solid',
         color: 'colorPalette.contrast',
         // The colour means that the button can be pressed. A busy button keeps it.
-        '&:disabled': { bg: 'bg.panel', color: 'fg', borderColor: 'border.control' },
+        '&:disabled': { bg: 'bg.muted', color: 'fg.muted', borderColor: 'border.control' },
         _hover: { bg: 'color-mix(in oklab, var(--mb-colors-color-palette-solid), var(--mb-colors-fg) 12%)' },
       },
       subtle: { bg: 'colorPalette.subtle', color: 'colorPalette.fg', _hover: { bg: 'colorPalette.muted' } },
