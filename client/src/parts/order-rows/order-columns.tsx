@@ -62,8 +62,11 @@ export const orderStyle: SystemStyleObject = {
     // A cancelled order has no checkbox. Its number remains aligned.
     '& [data-column=order] [data-table-only]': { display: 'inline-flex' },
     '& [data-column=items]': { order: '2', flex: 'none' },
-    '& [data-column=status]': { order: '3', flex: '0 1 auto', minW: '0' },
-    '& [data-column=amount]': { order: '4', flex: 'none' },
+    // The badge is before the amount, so that the amounts are aligned. The note of a status has a separate line.
+    '& td[data-column=status], & td[data-column=status] > *': { display: 'contents' },
+    '& td[data-column=status] .mb-badge': { order: '3', alignSelf: 'center' },
+    '& td[data-column=status] .mb-badge + *': { order: '4', flex: '1 0 100%', textAlign: 'end' },
+    '& [data-column=amount]': { order: '3', flex: 'none' },
     '& [data-column=customer]': { order: '5', flex: '1 0 calc(100% - 10rem)', minW: '0' },
     '& [data-column=mobile]': { order: '6', textStyle: 'sm' },
     '& [data-column=meal]': { order: '7', flex: '1 1 5rem', textStyle: 'sm' },
