@@ -93,6 +93,17 @@ test('a box that an admin moved is charged at the deadline of its new meal or da
   expect(await balanceOf(kitchen.em, asha)).toBe(90_000);
 });
 
+test('a box that the plan still lacks is not reported as restored', async () => {
+  accepted(await create({ boxFor: 'EGG', boxQuantity: 1 }));
+  await run();
+  const again = () => unskipStandingDay(admin, { userId: asha.id, mealId: BREAKFAST_ID, date: TOMORROW });
+  const reason = 'No egg box is planned for Breakfast on 21 Nov.';
+  expect(accepted(await again()).it).toMatchObject({ status: 'NO_MATCH', reason });
+  await boxFor(egg, 'EGG');
+  await touchPlan();
+  expect(accepted(await again()).it).toMatchObject({ status: 'EXPECTED', reason: null });
+});
+
 test('a moved box cannot be restored on its first day', async () => {
   accepted(await create({ lines: [{ dishId: poha.id, quantity: 1 }] }));
   await plan(NEXT);

@@ -1,4 +1,5 @@
 import type { EntityManager } from '../../db/transaction.js';
+import { messageOf } from '../../messages.js';
 import { AppError, appError } from '../../shared/errors.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import type { AuditAction } from '../audit/audit-action.js';
@@ -15,6 +16,7 @@ import { checkActive } from '../orders/rules/order-rules.js';
 import { OrderStatus } from '../orders/rules/order-status.js';
 import { requireSignedIn } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
+import { boxContentsOf } from './box-contents.js';
 import { type CustomerDay, loadDays } from './load-days.js';
 import { changeStandingOrders, type LockedCustomer, outcomeOrThrow } from './locked-customers.js';
 import { canOrderAgain, canSkip, dayStateOf, deadlineOf } from './standing-calendar.js';
@@ -160,7 +162,12 @@ async function changeDay(
       });
     const [view] = await toDayViews({ ...ctx, em, clock: { now: () => now } }, [after], context.orders);
     if (!view) throw appError('standing.nothing-to-order-again', {});
-    return view;
+    const problem =
+      view.state === StandingDayState.EXPECTED && after.rule && boxContentsOf(after.rule, after);
+    // The scheduler will reject the box with this error, for example because the plan has no such box.
+    return problem instanceof AppError
+      ? { ...view, state: StandingDayState.NO_MATCH, reason: messageOf(problem) }
+      : view;
   };
   return changeStandingOrders(ctx, [customerId], work, [date]);
 }
