@@ -102,7 +102,7 @@ export const messages = {
 
   /** The cart sheet, and an order that exists. */
   cart: {
-    reloaded: 'The saved order was reloaded. Submit replaces it with your changes.',
+    reloaded: 'The saved order has changed. Submit replaces it with your changes.',
     placed: 'Order placed.',
     updated: 'Order updated.',
     saveFailed: 'Failed to place/update order',

@@ -95,7 +95,7 @@ test('an admin whose save conflicts is notified and keeps the input', async () =
   });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.getByText('Save failed', { exact: true }).waitFor();
-  await dialog.getByText('This was changed by someone else. Reload and try again.').waitFor();
+  await dialog.getByText(/^Someone else saved changes/).waitFor();
   await expectFine();
   await dialog.getByText('They changed: Price: 99, Carbs (grams): 25.').waitFor();
   await dialog.getByText('Their value: 99').waitFor();

@@ -29,7 +29,7 @@ test('an order is viewed and edited with a preview of the price difference, with
 
   await adminApi.edit(order, { 'Corn Salad': 2, 'Vegetable Poha': 1 }, { instructions: 'No onion' });
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('This was changed by someone else. Reload and try again.').first().waitFor();
+  await page.getByText(/^Someone else changed this order/).waitFor();
   await page.getByText('1 × Vegetable Poha').waitFor();
   expect(await quantityOf(page, 'Corn Salad').inputValue()).toBe('3');
   expect(await quantityOf(page, 'Vegetable Poha').inputValue()).toBe('1');

@@ -175,7 +175,7 @@ test('the second of two admins is notified, keeps the selection, and merges both
     { id: plan.id, input: { slots: [{ mealId: BREAKFAST_ID, dishIds }] } },
   );
   await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await dialog.getByText('This was changed by someone else. Reload and try again.').waitFor();
+  await dialog.getByText(/^Someone else changed this plan/).waitFor();
   await dialog.getByText('Breakfast: Corn Salad, Vegetable Poha').waitFor();
   expect(await lunch.getByRole('checkbox', { name: /^Rajma/ }).isChecked()).toBe(true);
   await expectFine();

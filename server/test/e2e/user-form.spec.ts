@@ -41,7 +41,7 @@ test('the user form notifies the second of two admins, and keeps the input', asy
     },
   );
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await dialog.getByText('This was changed by someone else. Reload and try again.').waitFor();
+  await dialog.getByText(/^Someone else saved changes/).waitFor();
   await dialog.getByText(/^They changed: Status: .*, Addresses: 8, Their Lane\.$/).waitFor();
   await dialog.getByText('Their value: 8, Their Lane').waitFor();
   await expectFine();

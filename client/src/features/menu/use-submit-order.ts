@@ -60,7 +60,7 @@ export const useSubmitOrder = ({
         const text = messageOf(error, texts.saveFailed);
         const saved = now && savedOrderFor(now, plan, mealId);
         // If the order was cancelled, the notice above the cart explains the cancellation and the effect of Submit.
-        if (order && now && codeOf(error) === 'STALE_VERSION') return saved && `${text} ${texts.reloaded}`;
+        if (order && now && codeOf(error) === 'STALE_VERSION') return saved && texts.reloaded;
         if (order || !saved) return text;
         toast.error(text);
         onTaken();

@@ -17,9 +17,8 @@ const bringIntoSight = (box: HTMLElement | null) => {
 };
 
 /** Changes that another user saved, with a button that discards the input. */
-const Stale = ({ note, theirs, takeTheirs }: NonNullable<Rejection['stale']>) => (
-  <Box ref={bringIntoSight} mt="2" color="fg">
-    <Text>{note}</Text>
+const Stale = ({ theirs, takeTheirs }: NonNullable<Rejection['stale']>) => (
+  <Box ref={bringIntoSight} color="fg">
     <Box as="ul" role="list" mt="1" mb="2">
       {theirs.map((line) => (
         <Text as="li" key={line} whiteSpace="pre-line">
@@ -41,7 +40,8 @@ export const FormAlert = ({ title, rejection, message = rejection?.message }: Fo
   // An error at a field is not repeated here. With several errors, some fields may be outside of the visible area.
   const several =
     rejection && rejection.fields > 1 ? formMessages.severalFields(rejection.fields) : undefined;
-  const detail = rejection?.isAtField ? several : message;
+  // The newest version is loaded, so the server's request to reload would mislead.
+  const detail = rejection?.stale?.note ?? (rejection?.isAtField ? several : message);
   const first = title ?? detail;
   if (!message || !first) return null;
   return (
