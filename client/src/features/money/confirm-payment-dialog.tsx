@@ -34,7 +34,7 @@ export const ConfirmPaymentDialog = ({ topUp, onClose }: ReceivedDialogProps) =>
     toast.success(texts.done(formatRupees(rupees), name));
     onClose();
   };
-  const added = useEarlierCredits(user.id, topUp.amount, today(new Date(topUp.requestedAt)));
+  const added = useEarlierCredits(user.id, topUp.amount, today(new Date(topUp.requestedAt)), topUp.utr);
   const { dialog, field, form, problems } = useSavingForm({
     values: { amount: amountText(topUp.amount) },
     validate: ({ amount }) => ({

@@ -21,10 +21,16 @@ type Entry = MoneyAddedQuery['walletStatement']['entries'][number];
  * @param userId owner of the wallet; undefined if none is selected
  * @param amount claimed or received amount, in rupees
  * @param day day of the request or of the payment
+ * @param utr UTR of the payment to credit. A credit with this UTR is the same payment, which the server rejects.
  * @returns `given`, the earlier credits; `unseen`, credits not confirmed as a different payment; `see`, which sets this
  * confirmation; and `look`, which reloads and throws if some are unconfirmed
  */
-export const useEarlierCredits = (userId: string | undefined, amount: number, day: Day) => {
+export const useEarlierCredits = (
+  userId: string | undefined,
+  amount: number,
+  day: Day,
+  utr?: string | null,
+) => {
   const variables = { userId: userId ?? '', from: addDays(day, -MAX_DAYS_BEFORE) };
   const { data, refetch } = useMoneyAddedQuery(
     userId === undefined ? skipToken : { variables, fetchPolicy: 'network-only' },
@@ -32,7 +38,8 @@ export const useEarlierCredits = (userId: string | undefined, amount: number, da
   const [seen, setSeen] = useState<readonly string[]>([]);
   const given = (rupees: number | undefined, newest = data): readonly Entry[] =>
     (newest?.walletStatement.entries ?? []).filter(
-      (entry) => entry.orderNumber === null && entry.amount > 0 && [rupees, amount].includes(entry.amount),
+      ({ orderNumber, reference, amount: added }) =>
+        orderNumber === null && added > 0 && [rupees, amount].includes(added) && (!utr || reference !== utr),
     );
   const unseen = (rupees: number | undefined, newest = data): readonly Entry[] =>
     given(rupees, newest).filter(({ id }) => !seen.includes(id));

@@ -182,6 +182,18 @@ test('a credit that was made while the dialog was open is detected when the admi
   await screen.findByText('₹500.00 was added to the wallet of Asha Nair.');
 });
 
+test('a claim that another admin credited is rejected by the server at once, without a question about a second payment', async () => {
+  const rejection = 'This top-up was already credited on 20 Nov, so it cannot be changed.';
+  const { user } = open('/money', {
+    added: [{ ...entry, reference: claim.utr }],
+    answer: ({ name }) => (name === 'CreditTopUp' ? { rejection, code: 'CONFLICT' } : undefined),
+  });
+  await user.click(await screen.findByRole('button', { name: /^Confirm payment/ }));
+  await user.click(await screen.findByRole('button', { name: 'Credit ₹500.00' }));
+  expect(await screen.findByText(rejection)).toBeInTheDocument();
+  expect(screen.queryByRole('checkbox', { name: 'This is a second payment' })).toBeNull();
+});
+
 test('a claim is not credited if earlier credits cannot be loaded', async () => {
   const { calls, user } = open('/money', {
     answer: ({ name }) => (name === 'MoneyAdded' ? { rejection: 'Busy.', code: 'UNAVAILABLE' } : undefined),
