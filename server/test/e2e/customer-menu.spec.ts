@@ -37,6 +37,11 @@ test('an unsaved cart blocks navigation and survives a reload', async () => {
   expect(await asked).toBe('beforeunload');
   await page.getByText('1 item', { exact: true }).waitFor();
 
+  // Back closes the open cart, and the dishes stay in it.
+  await openCart(page);
+  await goBackWhen(page, true);
+  await cart(page).waitFor({ state: 'detached' });
+  expect(await notice.count()).toBe(0);
   await openCart(page);
   await cart(page).getByText('₹29.00 short', { exact: true }).waitFor();
   await submit(page);

@@ -93,7 +93,6 @@ export const useOrdering = ({ plan, firstMealId, customer, userUuid, onMeal }: O
     blocked.current = move;
     ask('unsaved');
   };
-  useLeaveGuard(unsaved, block);
   const giveUp = useLostCartToast(unsaved);
   /** Navigates at once, or after the blocking cart is emptied. */
   const move = useStableCallback((go: () => void) => (unsaved ? block(go) : go()));
@@ -117,6 +116,12 @@ export const useOrdering = ({ plan, firstMealId, customer, userUuid, onMeal }: O
   // After the last dish is removed or ordering closes, the sheet closes, and does not reopen with the next dish.
   if (cartOpen && !hasCart) setCartOpen(false);
   const views = useOpenCart(slot !== undefined, hasCart, cartOpen);
+  const closeCart = () => {
+    submitting.clearError();
+    setCartOpen(false);
+  };
+  // On a phone, Back closes the cart first.
+  useLeaveGuard(unsaved, (move) => (cartOpen && !views.isDesktop && !question ? closeCart() : block(move)));
   useRestoreFocus(`${mode} ${mealId} ${hasCart}`);
   const openCart = useStableCallback(() => {
     ask(null);
@@ -148,10 +153,7 @@ export const useOrdering = ({ plan, firstMealId, customer, userUuid, onMeal }: O
     hasCart,
     cartOpen,
     openCart,
-    closeCart: () => {
-      submitting.clearError();
-      setCartOpen(false);
-    },
+    closeCart,
     move,
     show,
     chooseMeal: useStableCallback((chosen: string) => move(() => menu.chooseMeal(chosen))),
