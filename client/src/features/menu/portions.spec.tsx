@@ -59,6 +59,21 @@ test('a dish that sold out in the cart is rejected by the server and can be remo
   expect(screen.queryByRole('button', { name: 'Add Sprout Chaat' })).toBeNull();
 });
 
+test('the cart offers no money for a dish that sold out', async () => {
+  const kitchen = fakeKitchen(planWithLeft(null), customerOf({ walletBalance: 100 }));
+  kitchen.answer('PlaceOwnOrder', () => {
+    kitchen.plan = planWithLeft(0);
+    return { rejection: 'Sprout Chaat is sold out.', code: 'CONFLICT' };
+  });
+  openMenu(kitchen);
+  await press('Add Sprout Chaat');
+  await openCart();
+  expect(await sheet().findByRole('button', { name: /^Add ₹/ })).toBeInTheDocument();
+  await user.click(sheet().getByRole('button', { name: /^Submit/ }));
+  await sheet().findByText('Now sold out.');
+  expect(sheet().queryByRole('button', { name: /^Add ₹/ })).toBeNull();
+});
+
 test('the menu shows the remaining portions after an order', async () => {
   const kitchen = fakeKitchen(planWithLeft(3), customerOf());
   kitchen.answer('PlaceOwnOrder', () => {

@@ -68,10 +68,13 @@ type SubmitRowProps = Pick<SubmitFooterProps, 'busy' | 'onSubmit' | 'ask'> & {
   lacking: number;
   charge: number;
   disabled: boolean;
+  /** Whether the cart contains more of a dish than is left. Money would not help. */
+  isSoldOut: boolean;
 };
 
 /** Balance after the order next to Submit. An instruction does not render it again. */
-const SubmitRow = memo(({ after, lacking, charge, busy, disabled, onSubmit, ask }: SubmitRowProps) => {
+const SubmitRow = memo((props: SubmitRowProps) => {
+  const { after, lacking, charge, busy, disabled, isSoldOut, onSubmit, ask } = props;
   const short = lacking > 0;
   return (
     <Flex columnGap="4" rowGap="2" wrap="wrap" align="center" justify="space-between">
@@ -99,7 +102,9 @@ const SubmitRow = memo(({ after, lacking, charge, busy, disabled, onSubmit, ask 
       >
         {short || charge === 0 ? texts.submit : texts.submitFor(formatRupees(charge))}
       </BusyButton>
-      {short && <AddShortfall size="lg" w="full" rupees={lacking} onAdd={(rupees) => ask({ rupees })} />}
+      {short && !isSoldOut && (
+        <AddShortfall size="lg" w="full" rupees={lacking} onAdd={(rupees) => ask({ rupees })} />
+      )}
     </Flex>
   );
 });
@@ -147,6 +152,7 @@ export const SubmitFooter = (props: SubmitFooterProps) => {
         charge={chargeOf(cart, order)}
         busy={busy}
         disabled={tooLong}
+        isSoldOut={cart.lines.some(({ quantity, most }) => quantity > most)}
         onSubmit={submit}
         ask={props.ask}
       />
