@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeServer } from '../../../test/fake-server';
 import { showAsAdmin } from '../../../test/show-screen';
+import { CancelOrderDialog } from '../../parts/cancel-order/cancel-order-dialog';
 import { AllOrdersPage } from './all-orders-page';
 
 const noOrders = {
@@ -43,6 +44,7 @@ test('after a cancellation, the cancelled amount of All Orders changes together 
     status: 'PLACED',
     version: 1,
     amount: 129.5,
+    refunded: null,
     itemCount: 1,
     forDate: '2026-11-26',
     placedAt: '2026-11-25T10:00:00Z',
@@ -82,4 +84,32 @@ test('after a cancellation, the cancelled amount of All Orders changes together 
   await within(await screen.findByRole('row', { name: /#1001/ })).findByText('Cancelled');
   screen.getByText('of which ₹129.50 cancelled');
   expect(lists).toBe(2);
+});
+
+test('an order that another user cancelled first shows the result, and cannot be cancelled again', async () => {
+  const order = {
+    __typename: 'Order',
+    id: 'o1',
+    orderNumber: 1001,
+    status: 'PLACED',
+    refunded: null as boolean | null,
+    version: 1,
+    amount: 129.5,
+    customer: { __typename: 'User', id: 'u1', title: 'Asha', mobileNumber: '9876500001', walletBalance: 100 },
+  };
+  let stored = order;
+  showAsAdmin(
+    fakeServer(({ operationName }) => {
+      if (operationName === 'OrderToCancel') return { data: { order: stored } };
+      stored = { ...order, status: 'CANCELLED', refunded: false, version: 2 };
+      return { rejection: 'Order is already cancelled.', code: 'CONFLICT' };
+    }),
+    <CancelOrderDialog id="o1" onClose={() => undefined} onCancelled={() => undefined} />,
+  );
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Reason/ }), 'Gas is out');
+  await screen.findByText(/^₹129\.50 will be refunded/);
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm Cancel' }));
+  await screen.findByText('The amount was not refunded.');
+  expect(screen.queryByText(/will be refunded/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Confirm Cancel' })).toBeDisabled();
 });

@@ -25,7 +25,10 @@ const texts = allOrdersTexts.cancelDialog;
 type OrderToCancel = OrderToCancelQuery['order'];
 
 /** Returns the text about the effect of the cancellation on the wallet. */
-const consequenceOf = ({ amount, status, customer }: OrderToCancel, refund: boolean): string => {
+const consequenceOf = (order: OrderToCancel, refund: boolean): string => {
+  const { amount, status, refunded, customer } = order;
+  // Another user cancelled the order first.
+  if (status === 'CANCELLED') return refunded ? addOrderTexts.refunded : addOrderTexts.notRefunded;
   const name = customerName(customer);
   const balance = customer.walletBalance ?? 0;
   if (status === 'UPCOMING') return texts.notCharged(name);
@@ -118,7 +121,7 @@ export const CancelOrderDialog = ({ id, onClose, onCancelled }: CancelOrderDialo
       description={order && <DrawnText text={consequenceOf(order, saving.form.refund)} />}
       keep={texts.keep}
       confirm={texts.confirm}
-      disabled={!order}
+      disabled={!order || order.status === 'CANCELLED'}
       busy={busy}
       onClose={onClose}
     >
