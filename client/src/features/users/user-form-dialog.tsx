@@ -58,7 +58,7 @@ const useUserForm = (user: UserRow_UserFragment | undefined, onClose: () => void
     labels: fieldNames,
     textOf: fieldText,
     fallback: texts.saveFailed,
-    saved: user ? texts.updated : texts.created,
+    saved: ({ type }) => (user ? texts.updated : texts.createdAs[type]),
     onClose,
   });
 };

@@ -24,8 +24,8 @@ type EntityFormOptions<Form extends object, Entity, Data, Variables extends Oper
   textOf?: (name: keyof Form & string, form: Form) => string;
   /** Text if the server sends no message. */
   fallback: string;
-  /** Text of the toast after saving. Without it, there is no toast. */
-  saved?: string;
+  /** Text of the toast after saving, or a function that returns it. Without it, there is no toast. */
+  saved?: string | ((form: Form) => string);
   onClose: () => void;
 };
 
@@ -58,8 +58,8 @@ export const useEntityForm = <Form extends object, Entity, Data, Variables exten
         return data ? newest.entityIn(data as Data, base) : undefined;
       },
     },
-    onSaved: () => {
-      if (saved !== undefined) toast.success(saved);
+    onSaved: (values) => {
+      if (saved !== undefined) toast.success(typeof saved === 'string' ? saved : saved(values));
       onClose();
     },
   });

@@ -142,7 +142,12 @@ export const usersTexts = {
   email: 'Email',
   password: 'Password',
   passwordHelp: 'At least 10 characters',
-  created: 'User created.',
+  /** The list displays customers first, so the text names the view of another user. */
+  createdAs: {
+    CUSTOMER: 'User created.',
+    DELIVERY: 'User created. Select Delivery above the list.',
+    ADMIN: 'User created. Select Admins above the list.',
+  },
   updated: 'User saved.',
   /** Button of the list's actions, on a phone. */
   moreWithAll: 'More',
