@@ -34,6 +34,11 @@ const ALLERGENS: ReadonlyMap<string, Allergen> = new Map(
   }),
 );
 
+/** Allergens as in the forms, for a message. */
+const ALLERGEN_WORDS = Object.values(Allergen)
+  .map((allergen) => `${allergen.charAt(0)}${allergen.slice(1).toLowerCase()}`)
+  .join(', ');
+
 /** Returns a written diet without spaces, slashes, and hyphens, in small letters. */
 export const dietKey = (text: string): string => text.toLowerCase().replace(/[\s/_-]/g, '');
 
@@ -58,7 +63,7 @@ export function readAllergens(text: string, label: string): Allergen[] {
     if (['none', 'no', 'nil', '-'].includes(word)) return [];
     const allergen =
       ALLERGENS.get(word) ?? Object.values(Allergen).find((each) => each.toLowerCase() === word);
-    if (!allergen) throw appError('input.choice', { label, words: Object.values(Allergen).join(', ') });
+    if (!allergen) throw appError('input.choice', { label, words: ALLERGEN_WORDS });
     return [allergen];
   });
 }
