@@ -203,7 +203,7 @@ export const mealPlannerTexts = {
   boxesOf: (dish: string, meal: string) => `Boxes with ${dish}, ${meal}`,
   activateFailed: 'Failed to update active day.',
   empty: 'No meals yet.',
-  planFirst: 'Select ADD to plan a day. First create its dishes under Dishes.',
+  planFirst: 'Select ADD to plan a day from your dishes.',
   loading: 'Loading meal plans…',
   loadFailed: 'Unable to load meal plan.',
   stale:
