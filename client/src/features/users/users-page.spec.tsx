@@ -102,6 +102,33 @@ test('an unconfirmed credit can be discarded after a warning, and the next one h
   expect(new Set(keys).size).toBe(2);
 });
 
+test('money that another tab added first is not added again without a second press', async () => {
+  let balance = 250;
+  let credits = 0;
+  showAsAdmin(
+    fakeServer(({ operationName = '' }) => {
+      if (operationName === 'UsersPage')
+        return { data: { users: { __typename: 'UserConnection', total: 1, items: [asha] } } };
+      if (operationName === 'WalletNow') return { data: { user: { ...asha, walletBalance: balance } } };
+      if (operationName !== 'CreditWallet') return 'lost';
+      credits += 1;
+      return { data: { creditWallet: { __typename: 'WalletLog', id: 'w1', balanceAfter: balance + 400 } } };
+    }),
+    <UsersPage />,
+  );
+  await user.click(await screen.findByRole('button', { name: /^Add Balance.*Asha Nair/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText('Current balance: ₹250.00');
+  await user.type(dialog.getByLabelText(/^Amount/), '400');
+  balance = 650;
+  await user.click(dialog.getByRole('button', { name: 'Add Balance' }));
+  expect(await dialog.findByText(/^The balance changed to ₹650\.00/)).toBeInTheDocument();
+  expect(credits).toBe(0);
+  await user.click(dialog.getByRole('button', { name: 'Add Balance' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(credits).toBe(1);
+});
+
 test('a rejected credit keeps the form of its dialog and shows the error', async () => {
   open(() => ({ rejection: 'No more today.', code: 'CONFLICT' }));
   await user.click(await screen.findByRole('button', { name: /^Add Balance.*Asha Nair/ }));

@@ -100,6 +100,17 @@ export const AddBalanceDialog = ({ user, name, amount: meant, onClose }: AddBala
     fallback: texts.failed,
   });
   const now = useWalletNowQuery({ variables: { id: user.id }, fetchPolicy: 'network-only' });
+  const before = now.data?.user.walletBalance ?? user.walletBalance ?? 0;
+  /**
+   * Loads the balance again. In another tab, the same money may have been added since the preview.
+   * @throws Error if the balance differs from the displayed one
+   */
+  const checkBalance = async () => {
+    // If the balance does not load, the credit reports the failure.
+    const newest = await now.refetch().catch(() => undefined);
+    const balance = newest?.data?.user.walletBalance ?? before;
+    if (balance !== before) throw new Error(texts.balanceChanged(formatWallet(balance)));
+  };
   const tellAdded = (rupees: number) => {
     toast.success(texts.added(formatRupees(rupees), name));
     onClose();
@@ -115,6 +126,7 @@ export const AddBalanceDialog = ({ user, name, amount: meant, onClose }: AddBala
         narration: narration.trim(),
         ...(reference.trim() && { reference: reference.trim() }),
       };
+      await checkBalance();
       const outcome = await run({ userId: user.id, ...input });
       if (outcome?.error) throw outcome.error;
     },
@@ -126,7 +138,6 @@ export const AddBalanceDialog = ({ user, name, amount: meant, onClose }: AddBala
   const isFine = Object.values(validateCredit(form)).every((problem) => !problem);
   /** Submits the form. Errors are shown first. A large amount then needs a confirmation. */
   const submit = () => (isFine && needsConfirmation(form.amount) ? setAsks(true) : dialog.onSubmit());
-  const before = now.data?.user.walletBalance ?? user.walletBalance ?? 0;
 
   if (unconfirmed) {
     const { input } = unconfirmed;
