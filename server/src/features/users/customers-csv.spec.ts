@@ -187,6 +187,11 @@ test.each<[string, string, string]>([
     'Diet must be one of Veg, Egg, Anything.',
   ],
   [
+    'a vegan customer, who would get milk',
+    'Name,Mobile,Address,Diet\nMeera,9811550001,House,Vegan',
+    'Diet must be one of Veg, Egg, Anything.',
+  ],
+  [
     "a diet that is the name of a property of JavaScript's objects",
     'Name,Mobile,Address,Diet\nMeera,9811550001,House,constructor',
     'Diet must be one of Veg, Egg, Anything.',

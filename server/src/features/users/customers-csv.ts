@@ -125,7 +125,8 @@ function customerOf({ cells, row }: TableRow, { header, columns }: NamedRows<Cus
  * @throws AppError `input.choice`
  */
 function dietOf(text: string): CustomerDiet | null {
-  const diet = readDiet(text);
+  // A vegan customer also avoids milk, which a diet does not state. The admin decides.
+  const diet = dietKey(text) === 'vegan' ? undefined : readDiet(text);
   if (diet) return diet === Diet.NON_VEG ? null : CustomerDiet[diet];
   const own = DIETS.get(dietKey(text));
   if (own !== undefined) return own;
