@@ -1,11 +1,16 @@
 import { chakra, Skeleton, Text } from '@chakra-ui/react';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { matchPath, Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useAdminCheck } from '../features/sessions/use-admin-check';
-import { isBulkOrderUnconfirmed } from '../parts/bulk-jobs/job-storage';
+import { forgetBulkOrder, isBulkOrderUnconfirmed } from '../parts/bulk-jobs/job-storage';
 import { SetupLine } from '../parts/setup/setup-line';
 import { stationBoxPath } from '../shared/admin-paths';
-import { useAdminSession } from '../shared/apollo/admin-sessions';
+import {
+  AdminSessions,
+  AdminSessionsContext,
+  useAdminSession,
+  useAdminSessions,
+} from '../shared/apollo/admin-sessions';
 import { SessionProvider } from '../shared/apollo/session-provider';
 import { storedStation } from '../shared/apollo/station-storage';
 import { paths, type SignInRequest } from '../shared/paths';
@@ -23,7 +28,37 @@ import { AdminCheckPlaceholder } from './admin-check-placeholder';
 import { AllowedScreen } from './allowed-screen';
 import { ScreenBoundary } from './error-boundary';
 import { useHeldEnter, useKeys } from './keys/use-keys';
-import { useSignOut } from './use-sign-out';
+import { Shell } from './shell';
+import { SignOutDocument } from './sign-out.generated';
+import { adminSystem } from './theme/admin-system';
+
+/**
+ * Returns a function that logs out: it ends the local session at once and notifies the server without waiting. Unconfirmed bulk
+ * orders are deleted on this device. The request carries the token explicitly, because the session has already ended.
+ */
+export const useSignOut = (): (() => void) => {
+  const sessions = useAdminSessions();
+  return useCallback(() => {
+    const session = sessions.current();
+    if (!session) return;
+    const headers = { authorization: `Bearer ${session.token}` };
+    forgetBulkOrder(session.owner);
+    sessions.end(session);
+    sessions.anonymous.mutate({ mutation: SignOutDocument, context: { headers } }).catch(() => undefined);
+  }, [sessions]);
+};
+
+const sessions = new AdminSessions();
+
+/**
+ * Frame of all admin screens, including the sign-in. It shares no session and no cache with the customers' frame, so that an
+ * admin's token and cache are never used on a customer's screen, or vice versa.
+ */
+export const AdminShell = () => (
+  <AdminSessionsContext value={sessions}>
+    <Shell system={adminSystem} />
+  </AdminSessionsContext>
+);
 
 /**
  * Guard that authenticates the stored token before any admin screen is displayed. A rejected token ends the session. If the

@@ -10,7 +10,7 @@ import { icon } from '../shared/ui/page/icons';
 import { adminBarTexts as texts } from '../texts/admin/bar';
 import { messages } from '../texts/messages';
 import { type BarLink, barLinks, currentLink, settingsLink } from './admin-bar-links';
-import { permissionOf } from './screen-permissions';
+import { permissionOf } from './allowed-screen';
 
 const MenuIcon = icon('M4 7h16M4 12h16M4 17h16');
 

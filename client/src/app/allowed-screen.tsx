@@ -1,14 +1,26 @@
 import { Link, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
-import { useCan } from '../shared/apollo/permissions';
+import { type Permission, useCan } from '../shared/apollo/permissions';
 import { useStoredAdmin } from '../shared/apollo/stored-admin';
 import { paths } from '../shared/paths';
-
 import { PageMain } from '../shared/ui/page/page-main';
 import { staffTexts as texts } from '../texts/admin/staff';
 import { messages } from '../texts/messages';
-import { permissionOf } from './screen-permissions';
+
+const ofPaths: Readonly<Record<string, Permission>> = {
+  [paths.money]: 'payments:read',
+  [paths.moneyReport]: 'reports:read',
+  [paths.newOrder]: 'orders:write',
+  [paths.editOrder]: 'orders:write',
+};
+
+/** Returns the permission that an address needs. Undefined if every role may open it. */
+export const permissionOf = (pathname: string, search = ''): Permission | undefined => {
+  if (pathname !== paths.addOrder) return ofPaths[pathname];
+  const query = new URLSearchParams(search);
+  return query.has('id') && query.get('view') === '1' ? undefined : 'orders:write';
+};
 
 const ForbiddenScreen = () => {
   const role = useStoredAdmin()?.role;

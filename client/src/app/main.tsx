@@ -12,7 +12,7 @@ if (!root) throw new Error('index.html has no #root.');
 
 /**
  * Root component of the client. Each shell has its own theme, Apollo client, and toaster: see `customer-shell.tsx` and
- * `admin-shell.tsx`.
+ * `admin-area.tsx`.
  */
 const App = () => (
   <ErrorBoundary>

@@ -1,9 +1,9 @@
 import { Outlet, useLocation } from 'react-router-dom';
 import { useAdminSession } from '../shared/apollo/admin-sessions';
 import type { SignInRequest } from '../shared/paths';
+import { useSignOut } from './admin-area';
 import { AdminBar } from './admin-bar';
 import { currentLink } from './admin-bar-links';
-import { useSignOut } from './use-sign-out';
 
 /** Returns the name of the screen at an address, as in the bar. */
 const screenAt = (address: string): string | undefined => {

@@ -1,6 +1,6 @@
 import { Box, ChakraProvider } from '@chakra-ui/react';
 import { render } from '@testing-library/react';
-import { StyleRules } from './style-rules';
+import { StyleRules } from './shell';
 import { customerSystem } from './theme/customer-system';
 
 const sheets = () => [...document.querySelectorAll<HTMLStyleElement>('style[data-emotion=css]')];

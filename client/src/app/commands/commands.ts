@@ -15,7 +15,7 @@ import { matcherOf, searchedIn } from '../../shared/search';
 import { commandTexts as texts } from '../../texts/admin/commands';
 import { adminTexts } from '../../texts/admin/common';
 import { allLinks } from '../admin-bar-links';
-import { permissionOf } from '../screen-permissions';
+import { permissionOf } from '../allowed-screen';
 import type { FindCommandsQuery } from './commands.generated';
 
 /** Entry of the command bar: the path to open, and its texts. */
