@@ -1,9 +1,9 @@
 import { defaultBaseConfig, defineRecipe, mergeConfigs } from '@chakra-ui/react';
+import { semanticColours } from './palette';
 import { buttonRecipe } from './recipes/button';
 import { fieldSlotRecipe, inputRecipe, nativeSelectSlotRecipe, textareaRecipe } from './recipes/fields';
 import { modalSlotRecipe } from './recipes/modal';
 import { toasterSlotRecipe } from './recipes/toaster';
-import { semanticColours } from './semantic-colours';
 import { shadows, textStyles, tokens } from './tokens';
 
 /** Recipe of a skeleton, which reserves the space of content that is loading. */
