@@ -11,7 +11,7 @@ export const AdminCheckPlaceholder = () => (
       <h1>{messages.app.name}</h1>
     </VisuallyHidden>
     <Flex align="center" justify="center" gap="3" py="16" role="status" color="fg.muted">
-      <Spinner size="sm" aria-hidden />
+      <Spinner aria-hidden />
       <Text>{routesTexts.checkingAdmin}</Text>
     </Flex>
   </PageMain>
