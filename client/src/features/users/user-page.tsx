@@ -1,7 +1,7 @@
 import { Box, Stack, type SystemStyleObject } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { HistoryList } from '../../parts/history/history-list';
+import { HistoryList } from '../../parts/history/history-dialog';
 import { paths } from '../../shared/paths';
 import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
 import { BackLink } from '../../shared/ui/page/back-link';

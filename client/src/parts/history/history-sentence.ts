@@ -1,8 +1,16 @@
 import { formatDay } from '../../shared/format/day';
 import { historyTexts as texts } from '../../texts/admin/history';
 import { changesOrUnchanged, entryDetails, fieldChanges, settingsChanges } from './history-changes';
-import { cancelDetails, formatMealDay, type MealNames, orderChanges, orderDetails } from './history-orders';
-import { newPauses, standingChanges, standingDetails } from './history-standing';
+import {
+  cancelDetails,
+  formatMealDay,
+  type MealNames,
+  newPauses,
+  orderChanges,
+  orderDetails,
+  standingChanges,
+  standingDetails,
+} from './history-orders';
 import { listOf, mobile, money, numberOf, plainText, type Snapshot, textOf, types } from './history-values';
 
 /** Entry of the audit trail, with the fields of the schema's `AuditEntry`. */
