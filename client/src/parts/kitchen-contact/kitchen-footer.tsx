@@ -4,6 +4,12 @@ import { lazyMessages } from '../../texts/lazy-messages';
 import { messages } from '../../texts/messages';
 import { useKitchenContact } from './use-kitchen-contact';
 
+/** Name of the kitchen, at the end of a line. */
+export const KitchenName = () => {
+  const name = useKitchenContact()?.kitchenName;
+  return name ? <span>{lazyMessages.kitchen.behind(name)}</span> : null;
+};
+
 const texts = lazyMessages.kitchen;
 
 /** Footer of a customer's page: name, phone, and licence of the kitchen. */

@@ -9,4 +9,4 @@ export const LazyKitchenFooter = optionalComponent(
 );
 
 /** Name of the kitchen, loaded after the page. */
-export const LazyKitchenName = optionalComponent(async () => (await import('./kitchen-name')).KitchenName);
+export const LazyKitchenName = optionalComponent(async () => (await import('./kitchen-footer')).KitchenName);
