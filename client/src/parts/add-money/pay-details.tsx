@@ -1,13 +1,38 @@
 import { Box, Button, Center, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { Fragment, type ReactNode } from 'react';
 import { formatRupees } from '../../shared/format/money';
+import { truncateText } from '../../shared/format/text';
 import { toast } from '../../shared/ui/dialogs/toasts';
 import { CheckIcon } from '../../shared/ui/page/icons';
 import { QrCode } from '../../shared/ui/page/qr-code';
 import { openAppUnguarded } from '../../shared/use/use-leave-guard';
 import { useMediaQuery } from '../../shared/use/use-media-query';
 import { addMoneyMessages as texts } from '../../texts/add-money-messages';
-import { upiLink } from './upi-link';
+
+type UpiPayment = {
+  /** UPI ID of the payee: `name@bank`. */
+  upiId: string;
+  payeeName: string;
+  rupees: number;
+  /** Note that the bank displays. */
+  note: string;
+};
+
+/**
+ * Returns a link that UPI apps open and that their QR codes contain. The `@` is not escaped, because some apps do not decode
+ * it.
+ */
+export const upiLink = ({ upiId, payeeName, rupees, note }: UpiPayment): string => {
+  const parts = {
+    pa: upiId,
+    pn: payeeName || upiId,
+    am: rupees.toFixed(2),
+    cu: 'INR',
+    tn: truncateText(note, 50),
+  };
+  const query = Object.entries(parts).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return `upi://pay?${query.join('&').replaceAll('%40', '@')}`;
+};
 
 const picture = texts.utrPicture;
 

@@ -3,6 +3,7 @@ import { useId, useRef } from 'react';
 import { FormAlert } from '../../shared/form/form-alert';
 import { useSavingForm } from '../../shared/form/use-saving-form';
 import { formatRupees } from '../../shared/format/money';
+import { latinDigits } from '../../shared/format/typed-mobile';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { Modal } from '../../shared/ui/dialogs/modal';
@@ -23,15 +24,6 @@ const start = String.raw`(?<![\p{L}\p{N}]|\p{L}[.]|@)(?:(?:UTR|RRN|REF|NO|UPI|IM
 const end = String.raw`(?![\p{L}\p{N}@]|[._][\p{L}\p{N}._-]{0,50}@)`;
 const whole = new RegExp(`${start}(0{0,10}\\d{12})${end}`, 'giu');
 const spaced = new RegExp(`${start}(\\d(?:[ -]?\\d)+)${end}`, 'giu');
-
-/** Converts the decimal digits of every script to 0 to 9. */
-const latinDigits = (text: string): string =>
-  text.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => {
-    const code = digit.codePointAt(0) ?? 0;
-    let value = 0;
-    while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
-    return String(value);
-  });
 
 /**
  * Returns the UTR in a typed or pasted text: its only run of 12 digits, also with leading zeros. Spaces and hyphens inside are

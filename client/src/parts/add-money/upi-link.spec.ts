@@ -1,4 +1,4 @@
-import { upiLink } from './upi-link';
+import { upiLink } from './pay-details';
 
 test('the UPI link contains payee, amount to the paisa, and note', () => {
   expect(

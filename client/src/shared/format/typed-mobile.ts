@@ -13,7 +13,7 @@ const otherNumber = /(?:^|\D)\+(?!91)\d|\d\.?e[+-]?\d|\d[./;,:|]+\d|\d{20}/i;
 const prefixed = /^(0|9?1[6-9]|91\d{10}$)/;
 
 /** Writes the decimal digits of every script as 0 to 9. */
-const latinDigits = (text: string): string =>
+export const latinDigits = (text: string): string =>
   text.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
     let value = 0;
