@@ -1,5 +1,5 @@
-import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import { type ReactNode, useRef, useState } from 'react';
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { useState } from 'react';
 import type { UserType } from '../../schema.generated';
 import { useIdempotentMutation } from '../../shared/apollo/use-idempotent-mutation';
 import { FormDialog } from '../../shared/form/form-dialog';
@@ -7,11 +7,12 @@ import { useSavingForm } from '../../shared/form/use-saving-form';
 import { validateAmount } from '../../shared/form/validate-amount';
 import { formatDay, today } from '../../shared/format/day';
 import { addRupees, formatRupees } from '../../shared/format/money';
+import { shortRupees } from '../../shared/format/short-rupees';
 import { parseAmount } from '../../shared/format/typed-amount';
 import { parseTypedDay } from '../../shared/format/typed-day';
 import { formatWallet } from '../../shared/format/wallet';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
-import { Modal } from '../../shared/ui/dialogs/modal';
+import { ConfirmDialog } from '../../shared/ui/dialogs/confirm-dialog';
 import { toast } from '../../shared/ui/dialogs/toasts';
 import { AmountField } from '../../shared/ui/fields/amount-field';
 import { DayTextField } from '../../shared/ui/fields/day-text-field';
@@ -20,7 +21,6 @@ import { DrawnText } from '../../shared/ui/page/drawn-text';
 import { UnconfirmedDialog } from '../../shared/ui/states/unconfirmed-dialog';
 import { addBalanceTexts as texts } from '../../texts/admin/users';
 import { lazyMessages } from '../../texts/lazy-messages';
-import { messages } from '../../texts/messages';
 import { type CreditForm, emptyCreditForm, needsConfirmation, validateCredit } from './credit-form';
 import { storeBalance } from './store-balance';
 import {
@@ -40,40 +40,10 @@ const QuickAmounts = ({ onPick }: { onPick: (rupees: number) => void }) => {
     <Flex role="group" aria-label={texts.quickAmounts} gap="2" wrap="wrap" minH="9">
       {amounts.map((rupees) => (
         <QuietButton key={rupees} size="sm" fontVariantNumeric="tabular-nums" onClick={() => onPick(rupees)}>
-          {formatRupees(rupees).replace(/\.00$/, '')}
+          {shortRupees(rupees)}
         </QuietButton>
       ))}
     </Flex>
-  );
-};
-
-type ConfirmLargeAmountProps = {
-  rupees: number;
-  consequence: ReactNode;
-  onConfirm: () => void;
-  onCancel: () => void;
-};
-
-/** Confirmation of a large amount. The button has the default color, because a credit destroys nothing. */
-const ConfirmLargeAmount = ({ rupees, consequence, onConfirm, onCancel }: ConfirmLargeAmountProps) => {
-  const cancel = useRef<HTMLButtonElement>(null);
-  return (
-    <Modal
-      role="alertdialog"
-      size="sm"
-      title={texts.askQuestion(formatRupees(rupees))}
-      description={<Text textWrap="balance">{consequence}</Text>}
-      initialFocus={cancel}
-      onClose={onCancel}
-      footer={
-        <>
-          <QuietButton ref={cancel} onClick={onCancel}>
-            {messages.app.cancel}
-          </QuietButton>
-          <Button onClick={onConfirm}>{texts.askConfirm(formatRupees(rupees))}</Button>
-        </>
-      }
-    />
   );
 };
 
@@ -138,6 +108,14 @@ export const AddBalanceDialog = ({ user, name, amount: meant, onClose }: AddBala
   const isFine = Object.values(validateCredit(form)).every((problem) => !problem);
   /** Submits the form. Errors are shown first. A large amount then needs a confirmation. */
   const submit = () => (isFine && needsConfirmation(form.amount) ? setAsks(true) : dialog.onSubmit());
+  const preview =
+    typed === undefined ? (
+      `${lazyMessages.walletBalance}: ${formatWallet(before)}`
+    ) : (
+      <DrawnText
+        text={texts.consequence(name, formatWallet(before), formatWallet(addRupees(before, typed)))}
+      />
+    );
 
   if (unconfirmed) {
     const { input } = unconfirmed;
@@ -185,24 +163,17 @@ export const AddBalanceDialog = ({ user, name, amount: meant, onClose }: AddBala
         />
         <Box bg="bg.success" color="fg" borderRadius="l2" px="3" py="2.5" role="status">
           <Text fontVariantNumeric="tabular-nums" fontWeight="medium" textWrap="balance">
-            {typed === undefined ? (
-              `${lazyMessages.walletBalance}: ${formatWallet(before)}`
-            ) : (
-              <DrawnText
-                text={texts.consequence(name, formatWallet(before), formatWallet(addRupees(before, typed)))}
-              />
-            )}
+            {preview}
           </Text>
         </Box>
       </FormDialog>
       {asks && typed !== undefined && (
-        <ConfirmLargeAmount
-          rupees={typed}
-          consequence={
-            <DrawnText
-              text={texts.consequence(name, formatWallet(before), formatWallet(addRupees(before, typed)))}
-            />
-          }
+        <ConfirmDialog
+          question={texts.askQuestion(formatRupees(typed))}
+          consequence={<Text textWrap="balance">{preview}</Text>}
+          confirm={texts.askConfirm(formatRupees(typed))}
+          // A credit destroys nothing.
+          colorPalette="brand"
           onConfirm={() => {
             setAsks(false);
             dialog.onSubmit();

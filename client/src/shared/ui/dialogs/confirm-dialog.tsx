@@ -1,3 +1,4 @@
+import type { ButtonProps } from '@chakra-ui/react';
 import { type ReactNode, useRef } from 'react';
 import { messages } from '../../../texts/messages';
 import { BusyButton } from '../buttons/busy-button';
@@ -11,6 +12,8 @@ export type ConfirmDialogProps = {
   consequence?: ReactNode;
   confirm: string;
   cancel?: string;
+  /** Colour of the confirming button. Default: that of an irreversible action. */
+  colorPalette?: ButtonProps['colorPalette'];
   busy?: boolean;
   /** Whether the consequence is loaded. Until then, the action is disabled. Default: true. */
   isReady?: boolean;
@@ -37,7 +40,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
             {props.cancel ?? messages.app.cancel}
           </QuietButton>
           <BusyButton
-            colorPalette="beetroot"
+            colorPalette={props.colorPalette ?? 'beetroot'}
             busy={props.busy}
             disabled={props.isReady === false}
             onClick={props.onConfirm}
