@@ -8,10 +8,10 @@ export type LocalStorageItem = {
 };
 
 /**
- * Creates a value under one key of `localStorage`. If the browser rejects storage (private windows, full disks), the value is
- * stored in memory until the tab closes.
+ * Creates a value under one key of a storage. If the browser rejects storage (private windows, full disks), the value is stored
+ * in memory until the tab closes.
  */
-export const localStorageItem = (key: string): LocalStorageItem => {
+const storageItem = (key: string, storageOf: () => Storage): LocalStorageItem => {
   const listeners = new Set<() => void>();
   let inMemory: string | null = null;
   const notify = () => {
@@ -25,7 +25,7 @@ export const localStorageItem = (key: string): LocalStorageItem => {
   return {
     read: () => {
       try {
-        return localStorage.getItem(key) ?? inMemory;
+        return storageOf().getItem(key) ?? inMemory;
       } catch {
         return inMemory;
       }
@@ -33,8 +33,8 @@ export const localStorageItem = (key: string): LocalStorageItem => {
     write: (value) => {
       inMemory = null;
       try {
-        if (value === null) localStorage.removeItem(key);
-        else localStorage.setItem(key, value);
+        if (value === null) storageOf().removeItem(key);
+        else storageOf().setItem(key, value);
       } catch {
         inMemory = value;
       }
@@ -50,6 +50,12 @@ export const localStorageItem = (key: string): LocalStorageItem => {
     },
   };
 };
+
+/** Creates a value that all tabs share, and that survives a restart. */
+export const localStorageItem = (key: string): LocalStorageItem => storageItem(key, () => localStorage);
+
+/** Creates a value of this tab, which survives a reload. */
+export const sessionStorageItem = (key: string): LocalStorageItem => storageItem(key, () => sessionStorage);
 
 /** Reads nothing, because a prerendered page has no device yet. */
 const readNothing = () => null;

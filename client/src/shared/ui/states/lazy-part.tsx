@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { messages } from '../../../texts/messages';
+import { sessionStorageItem } from '../../apollo/local-storage-item';
 import { reloadUnguarded } from '../../use/use-leave-guard';
 import { BusyButton } from '../buttons/busy-button';
 import { QuietButton } from '../buttons/quiet-button';
@@ -103,31 +104,14 @@ export const optionalComponent = <Props extends object>(
   return OptionalComponent;
 };
 
-const reopened = 'mealbox.reopened';
-
-/** Stores the name of a part for the reloaded page. Without storage, the user presses the button again. */
-const storeReopened = (name: string | null): void => {
-  try {
-    if (name === null) sessionStorage.removeItem(reopened);
-    else sessionStorage.setItem(reopened, name);
-  } catch {
-    // The browser blocks storage.
-  }
-};
-
-const readReopened = (): string | null => {
-  try {
-    return sessionStorage.getItem(reopened);
-  } catch {
-    return null;
-  }
-};
+/** Name of the part for which the page was reloaded. */
+const reopened = sessionStorageItem('mealbox.reopened');
 
 /** Returns whether the page was reloaded for this part. The part then opens at once. */
 export const useReopened = (name: string): boolean => {
-  const [isReopened] = useState(() => readReopened() === name);
+  const [isReopened] = useState(() => reopened.read() === name);
   useEffect(() => {
-    if (isReopened) storeReopened(null);
+    if (isReopened) reopened.write(null);
   }, [isReopened]);
   return isReopened;
 };
@@ -143,7 +127,7 @@ const loadAgain = async <Part,>({ name, load }: LazyPart<Part>): Promise<Part> =
   } catch (error) {
     const page = await fetch(window.location.href, { cache: 'no-store', headers: { accept: 'text/html' } });
     if (!page.ok) throw error;
-    storeReopened(name);
+    reopened.write(name);
     reloadUnguarded();
     return new Promise(() => {});
   }
