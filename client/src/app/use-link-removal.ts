@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { CustomerSessions } from '../shared/apollo/customer-sessions';
-import { clearSessionStorage, linkRemoval } from '../shared/apollo/link-removal';
+import { type CustomerSessions, clearSessionStorage, linkRemoval } from '../shared/apollo/customer-sessions';
 import { useLocalStorage } from '../shared/apollo/local-storage-item';
 import { paths } from '../shared/paths';
 

@@ -1,7 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { customerStorage, useCustomerSession } from '../../shared/apollo/customer-sessions';
-import { linkRemoval } from '../../shared/apollo/link-removal';
+import { customerStorage, linkRemoval, useCustomerSession } from '../../shared/apollo/customer-sessions';
 import { useLocalStorage } from '../../shared/apollo/local-storage-item';
 import { codeOf, isLinkRejected, messageOf, reasonOf } from '../../shared/apollo/server-error';
 import { SessionProvider, useSession } from '../../shared/apollo/session-provider';

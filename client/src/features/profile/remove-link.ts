@@ -1,6 +1,10 @@
 import type { ApolloClient } from '@apollo/client';
-import { type CustomerSessions, clearCustomerStorage } from '../../shared/apollo/customer-sessions';
-import { clearSessionStorage, linkRemoval } from '../../shared/apollo/link-removal';
+import {
+  type CustomerSessions,
+  clearCustomerStorage,
+  clearSessionStorage,
+  linkRemoval,
+} from '../../shared/apollo/customer-sessions';
 import { forgetSentCalls } from '../../shared/apollo/sent-calls';
 import { codeOf } from '../../shared/apollo/server-error';
 import type { Session } from '../../shared/apollo/session';

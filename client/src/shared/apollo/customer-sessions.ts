@@ -3,11 +3,27 @@ import { createContext, use, useCallback, useEffect, useMemo, useSyncExternalSto
 import { clientOf, type TransportOptions } from './client';
 import { fetchWithTimeout } from './fetch-with-timeout';
 import { httpLink } from './http-link';
-import { linkRemoval } from './link-removal';
 import { openToAnybody } from './links';
 import { localStorageItem } from './local-storage-item';
 import { codeOf } from './server-error';
 import { Session } from './session';
+
+/** State of the removal of a customer's link from this device, shared by all tabs. */
+export const linkRemoval = {
+  /** Instant of the latest removal. When it changes, each tab ends its customer's session. */
+  removedAt: localStorageItem('mealbox.customer.removed-at'),
+  /** Set until the server responds to the sign-out, or another link replaces the cookie. */
+  signOutPending: localStorageItem('mealbox.customer.sign-out-pending'),
+};
+
+/** Clears the data that customers' screens store only for this tab. */
+export const clearSessionStorage = (): void => {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Without storage, nothing was stored.
+  }
+};
 
 /**
  * Stored data of the customer whose link was opened last. A tab does not read its session from this data, because another tab may
