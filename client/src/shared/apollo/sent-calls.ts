@@ -55,8 +55,8 @@ export const forgetSentCalls = (owner: string): void => {
 const resendableMs = 23 * 3_600_000;
 
 /** Whether the server still stores the key, so that a repetition has no second effect. */
-export const isResendable = ({ sentAt }: Pick<SentCall<unknown>, 'sentAt'>, now = Date.now()): boolean =>
-  now - sentAt < resendableMs;
+export const isResendable = ({ sentAt }: Pick<SentCall<unknown>, 'sentAt'>): boolean =>
+  Date.now() - sentAt < resendableMs;
 
 /** Error codes of calls that the server processed without a change. */
 const decided = new Set([

@@ -5,30 +5,21 @@ import { useLeaveGuard } from '../use/use-leave-guard';
 
 type Go = () => void;
 
-/** Texts of the confirmation: title, consequence, and both buttons. */
-type Words = {
-  discardQuestion: string;
-  discardConsequence: string;
-  discard: string;
-  keepEditing: string;
-};
-
 /**
  * Returns functions to leave a page, and a dialog that confirms leaving with unsaved input, for each way to leave: a button, a
  * link, Back, or Logout. When a tab closes, the browser asks.
  * @param unsaved whether there is unsaved input; without it, no dialog opens
  * @param goBack target of Back; by default, the previous entry of the history
- * @param words texts, if something other than input would be lost
  */
-export const useDiscardQuestion = (unsaved: boolean, goBack?: Go, words: Words = formMessages) => {
+export const useDiscardQuestion = (unsaved: boolean, goBack?: Go) => {
   const [pendingLeave, ask] = useState<{ leave: Go }>();
   const leaveDirectly = useLeaveGuard(unsaved, (leave) => ask({ leave }), goBack);
   const question: ReactNode = pendingLeave && (
     <ConfirmDialog
-      question={words.discardQuestion}
-      consequence={words.discardConsequence}
-      confirm={words.discard}
-      cancel={words.keepEditing}
+      question={formMessages.discardQuestion}
+      consequence={formMessages.discardConsequence}
+      confirm={formMessages.discard}
+      cancel={formMessages.keepEditing}
       onConfirm={() => {
         ask(undefined);
         pendingLeave.leave();
