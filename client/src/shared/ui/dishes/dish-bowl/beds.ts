@@ -1,5 +1,4 @@
-import { dash, fill, type Layer, line, oval } from './brush';
-import type { RandomNumber } from './seeded-random';
+import { dash, fill, type Layer, line, oval, type RandomNumber } from './brush';
 
 /** Function that draws the filling of a bowl from rim to rim, around the centre of a circle of radius `r`. */
 export type Bed = (random: RandomNumber, r: number) => Layer[];

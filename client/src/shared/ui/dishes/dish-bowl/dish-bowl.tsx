@@ -1,7 +1,6 @@
 import { useId } from 'react';
-import { type Bowl, bowlFor, dipRadius, insideRadius } from './bowl-layout';
+import { type Bowl, bowlFor, clothOf, dipRadius, glazeOf, insideRadius } from './bowl-layout';
 import { type Layer, line, oval } from './brush';
-import { clothOf, glazeOf } from './colours';
 
 /**
  * Layers of a drawing. Opacity is set on fill and stroke. Opacity on a shape would create a layer for each shape, and the

@@ -1,6 +1,13 @@
-import { type Bowl, bowlFor, dipRadius, insideRadius, type PlacedPiece } from './bowl-layout';
+import {
+  type Bowl,
+  bowlFor,
+  clothOf,
+  dipRadius,
+  glazeOf,
+  insideRadius,
+  type PlacedPiece,
+} from './bowl-layout';
 import { type Layer, oval } from './brush';
-import { clothOf, glazeOf } from './colours';
 import type { Piece } from './pieces';
 
 /** Half of the width of a piece whose path does not define a width. */
