@@ -2,7 +2,7 @@ import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { startTransition, useRef, useState } from 'react';
 import { chooseVegOnly } from '../../shared/phone-choices';
 import { matcherOf, searchedInDish } from '../../shared/search';
-import { ChoiceChip } from '../../shared/ui/buttons/choice-chip';
+import { ChoiceChip } from '../../shared/ui/buttons/choice-chips';
 import { TextField } from '../../shared/ui/fields/fields';
 import { CloseIcon } from '../../shared/ui/page/icons';
 import { EmptyState } from '../../shared/ui/states/empty-state';
