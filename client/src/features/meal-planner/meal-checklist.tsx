@@ -1,7 +1,6 @@
 import { chakra, Flex, Heading, Text, useRecipe } from '@chakra-ui/react';
 import { memo, useId, useMemo, useState } from 'react';
 import type { Diet } from '../../schema.generated';
-import { boxDiets, fitsBox } from '../../shared/box-diets';
 import { formatRupees } from '../../shared/format/money';
 import { DietShape } from '../../shared/ui/dishes/diet-mark';
 import { LongBoxList } from '../../shared/ui/lists/long-list';
@@ -9,7 +8,15 @@ import { mostPlainInSearch } from '../../shared/ui/lists/long-rows';
 import { mealPlannerTexts as texts } from '../../texts/admin/kitchen';
 import { messages } from '../../texts/messages';
 import { rowStyle } from './checklist-style';
-import { capKey, type PlannerDish, type PlannerMeal, unfitBoxes, withFirst } from './plan-draft';
+import {
+  boxDiets,
+  capKey,
+  fitsBox,
+  type PlannerDish,
+  type PlannerMeal,
+  unfitBoxes,
+  withFirst,
+} from './plan-draft';
 
 const idOf = ({ id }: PlannerDish) => id;
 

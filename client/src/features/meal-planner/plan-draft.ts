@@ -1,5 +1,4 @@
 import type { Diet } from '../../schema.generated';
-import { boxDiets, fitsBox } from '../../shared/box-diets';
 import { type Day, formatDay } from '../../shared/format/day';
 import { byName } from '../../shared/format/in-order';
 import { parseTypedDay } from '../../shared/format/typed-day';
@@ -10,6 +9,22 @@ import type {
   MealPlannerQuery,
   PlannerDishesQuery,
 } from './meal-planner.generated';
+
+/** Diets that a box can have, in display order. */
+export const boxDiets: readonly Diet[] = ['VEG', 'EGG', 'NON_VEG'];
+
+/** Diets of dishes that fit the box of each diet, as on the server. */
+const fits: Record<Diet, readonly (Diet | null)[]> = {
+  VEG: ['VEG'],
+  EGG: ['VEG', 'EGG'],
+  NON_VEG: ['VEG', 'EGG', 'NON_VEG', null],
+};
+
+/**
+ * Whether a dish with a diet can be in the box of another diet.
+ * @param dishDiet null if the dish does not state its diet
+ */
+export const fitsBox = (dishDiet: Diet | null, box: Diet): boolean => fits[box].includes(dishDiet);
 
 export type Plan = MealPlanner_PlanFragment;
 export type PlannerMeal = MealPlannerQuery['meals'][number];
