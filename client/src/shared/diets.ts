@@ -1,3 +1,4 @@
+import type { Diet } from '../schema.generated';
 import { dietMessages as texts } from '../texts/diet-messages';
 
 export type Allergen = keyof typeof texts.allergens;
@@ -25,7 +26,7 @@ export const formatCustomerDiet = ({ diet, avoids }: Eater): string =>
 export type Eater = { diet: CustomerDiet | null; avoids: readonly Allergen[] };
 
 /** Diet and allergens of a dish. */
-export type StatedFood = { diet: 'VEG' | 'EGG' | 'NON_VEG' | null; allergens: readonly Allergen[] };
+export type StatedFood = { diet: Diet | null; allergens: readonly Allergen[] };
 
 /** Dish diets that each customer diet excludes, as on the server. A dish without a stated diet is never excluded. */
 const rejected: Record<CustomerDiet, readonly StatedFood['diet'][]> = {

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
+import type { Diet } from '../../../schema.generated';
 import { messages } from '../../../texts/messages';
 
-type Diet = 'VEG' | 'EGG' | 'NON_VEG';
 type DietMarkProps = { diet: Diet | null };
 
 /** Diet mark in the colour of its text. Its shape distinguishes it on paper too. The parent defines its size. */

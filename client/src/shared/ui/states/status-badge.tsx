@@ -1,8 +1,9 @@
 import { Badge } from '@chakra-ui/react';
+import type { OrderStatus, Status } from '../../../schema.generated';
 import { activityMessages, statusMessages } from '../../../texts/status-messages';
 
 /** Status of a dish, user, or order, as in the schema's enums. */
-export type State = 'ACTIVE' | 'INACTIVE' | 'UPCOMING' | 'PLACED' | 'COMPLETED' | 'CANCELLED';
+export type State = Status | OrderStatus;
 
 export const statePalettes: Record<State, 'brand' | 'neutral' | 'turmeric' | 'indigo' | 'beetroot'> = {
   ACTIVE: 'brand',
