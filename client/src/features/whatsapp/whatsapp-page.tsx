@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { Box, Flex, Grid, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useCallback, useEffect, useState } from 'react';
 import { customerName } from '../../shared/format/customer-name';
-import { localHost } from '../../shared/local-host';
+import { localHost } from '../../shared/share-link';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { ViewChoice } from '../../shared/ui/buttons/view-chips';

@@ -1,8 +1,7 @@
 import { Button, Text } from '@chakra-ui/react';
 import { type ReactNode, useRef } from 'react';
 import { adminTexts } from '../../../texts/admin/common';
-import { localHost } from '../../local-host';
-import { shareOrCopy } from '../../share-link';
+import { localHost, shareOrCopy } from '../../share-link';
 import { QuietButton } from '../buttons/quiet-button';
 import { TextField } from '../fields/fields';
 import { Modal } from './modal';
