@@ -1,4 +1,4 @@
-import { joinInstructions } from './cart-instructions';
+import { joinInstructions } from './cart';
 
 test('joinInstructions writes a line "Dish: text" for each dish with an instruction', () => {
   const lines = [

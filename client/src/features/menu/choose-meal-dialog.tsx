@@ -5,8 +5,7 @@ import { Modal } from '../../shared/ui/dialogs/modal';
 import { usePhone } from '../../shared/use/use-media-query';
 import { messages } from '../../texts/messages';
 import { type Customer, isSlotSoldOut, type Plan, type Slot, savedOrderFor } from './menu-data';
-import { useIsPast } from './use-is-past';
-import { useTimeLeft } from './use-time-left';
+import { useIsPast, useTimeLeft } from './use-time-left';
 
 const texts = messages.menu;
 

@@ -4,8 +4,7 @@ import { SelectField } from '../../shared/ui/fields/fields';
 import { messages } from '../../texts/messages';
 import { isSlotSoldOut, type Plan, type Slot } from './menu-data';
 import { menuWidth } from './menu-layout';
-import { useIsPast } from './use-is-past';
-import { useTimeLeft } from './use-time-left';
+import { useIsPast, useTimeLeft } from './use-time-left';
 
 const texts = messages.menu;
 

@@ -6,7 +6,7 @@ import { messages } from '../../texts/messages';
 import { availabilityOf, cartOfOrder, refreshedCart } from './cart';
 import { type Customer, isClosed, type Plan, savedOrderFor } from './menu-data';
 import { choose, conflictOf, type Draft, isUnsaved, menuReducer, modeOf, nothingChosen } from './menu-state';
-import { useIsPast } from './use-is-past';
+import { useIsPast } from './use-time-left';
 
 type Stored = { cart?: { lines?: unknown }; base?: { dishInstructions?: unknown } | null };
 

@@ -13,8 +13,42 @@ import type { Question } from './menu-state';
 import type { OrderAgainMenu } from './order-again';
 import { useMenuState } from './use-menu-state';
 import { cartPart, useLostCartToast, useOpenCart } from './use-open-cart';
-import { useScrollToTop } from './use-scroll-to-top';
 import { useSubmitOrder } from './use-submit-order';
+
+type InSight = {
+  /** Number of settled orders on this page. */
+  settled: number;
+  /** Reason why ordering is not possible now. */
+  rejection: string | false | undefined;
+  /** Announces a text to screen readers. */
+  announce: (text: string) => void;
+};
+
+const toTop = () => document.documentElement.scrollTo({ top: 0 });
+
+/** Scrolls to the top of the page after a change of the order, and when ordering becomes impossible. */
+const useScrollToTop = ({ settled, rejection, announce }: InSight): void => {
+  // Scrolls after the sheet closed and returned its focus. The history entry that the leave guard removes would otherwise make
+  // the browser scroll back.
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual';
+    return () => {
+      window.history.scrollRestoration = 'auto';
+    };
+  }, []);
+  useEffect(() => {
+    if (settled > 0) toTop();
+  }, [settled]);
+  // The closing time can pass while the page is open.
+  const rejectedBefore = useRef(rejection);
+  useEffect(() => {
+    if (rejection && !rejectedBefore.current) {
+      announce(rejection);
+      toTop();
+    }
+    rejectedBefore.current = rejection;
+  }, [rejection, announce]);
+};
 
 const orderAgainPart = lazyPart('orderAgain', async () => (await import('./order-again')).orderAgain);
 
