@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { useOrdersView } from './use-orders';
+import { useOrdersView } from './use-order-list';
 
 afterEach(() => {
   jest.useRealTimers();
