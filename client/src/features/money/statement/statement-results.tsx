@@ -5,7 +5,7 @@ import { OnlineButton } from '../../../shared/ui/buttons/online-button';
 import { LineResults } from '../../../shared/ui/lists/line-results';
 import { addOrderTexts } from '../../../texts/admin/add-order';
 import { money } from '../../../texts/admin/money';
-import type { LineAnswer } from './credit-lines';
+import type { LineAnswer } from './statement-line';
 
 const texts = money.statement;
 
