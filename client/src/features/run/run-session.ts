@@ -7,8 +7,7 @@ import { Exchanges, sendQueued } from '../../shared/queue/exchanges';
 import { riderMessages } from '../../texts/rider-messages';
 import { MyRunDocument, OpenRunLinkDocument, ReportStopsDocument } from './run.generated';
 import type { Mark, Report, ReportedMark, RunStop } from './run-marks';
-import { sendPhotos } from './send-photos';
-import { StoredPhotos } from './stored-photos';
+import { StoredPhotos, sendPhotos } from './stored-photos';
 import { linkHash, type StoredRun, type StoredRuns } from './stored-runs';
 
 const texts = riderMessages;
