@@ -42,8 +42,6 @@ export const sentence = (
 ) =>
   sentenceOf(
     {
-      id: '1',
-      happenedAt: '2026-11-20T03:00:00.000Z',
       actorKind: 'ADMIN',
       actor: { title: 'Asha Rao' },
       station: null,

@@ -11,7 +11,7 @@ import { adminTexts } from '../../texts/admin/common';
 import { historyTexts as texts } from '../../texts/admin/history';
 import { type HistoryQuery, type HistoryQueryVariables, useHistoryQuery } from './history.generated';
 import type { MealNames } from './history-orders';
-import { type HistoryEntry, sentenceOf } from './history-sentence';
+import { sentenceOf } from './history-sentence';
 
 /** Subject of a history: its kind and ID. */
 type HistorySubject = Pick<HistoryQueryVariables, 'subject' | 'id'>;
@@ -31,7 +31,13 @@ const useHistory = ({ subject, id }: HistorySubject) => {
   return { ...query, older };
 };
 
-const EntryItem = ({ entry, meals }: { entry: HistoryEntry; meals: MealNames }) => {
+const EntryItem = ({
+  entry,
+  meals,
+}: {
+  entry: HistoryQuery['auditTrail']['entries'][number];
+  meals: MealNames;
+}) => {
   const { headline, details } = sentenceOf(entry, meals);
   return (
     <chakra.li py="3" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>

@@ -1,5 +1,6 @@
 import { formatDay } from '../../shared/format/day';
 import { historyTexts as texts } from '../../texts/admin/history';
+import type { HistoryQuery } from './history.generated';
 import { changesOrUnchanged, entryDetails, fieldChanges, settingsChanges } from './history-changes';
 import {
   cancelDetails,
@@ -13,21 +14,11 @@ import {
 } from './history-orders';
 import { listOf, mobile, money, numberOf, plainText, type Snapshot, textOf, types } from './history-values';
 
-/** Entry of the audit trail, with the fields of the schema's `AuditEntry`. */
-export type HistoryEntry = {
-  id: string;
-  /** Instant of the change. */
-  happenedAt: string;
-  actorKind: 'ADMIN' | 'API_KEY' | 'CUSTOMER' | 'RIDER' | 'STATION' | 'SYSTEM';
-  actor: { title: string } | null;
-  /** Name of the station that made the change. Null for other actors. */
-  station: string | null;
-  action: string;
-  /** Subject before the change. Null if it was created. Amounts are in rupees. */
-  before: Record<string, unknown> | null;
-  /** Subject after the change. Null if it was deleted. */
-  after: Record<string, unknown> | null;
-};
+/** Entry of the audit trail: its author, its action, and the subject before and after the change, with amounts in rupees. */
+export type HistoryEntry = Pick<
+  HistoryQuery['auditTrail']['entries'][number],
+  'actorKind' | 'station' | 'before' | 'after'
+> & { actor: { title: string } | null; action: string };
 
 /** Text of a change: its author and action, and one line for each changed field. */
 type HistorySentence = { headline: string; details: string[] };
