@@ -82,15 +82,8 @@ export const families = {
 
 const token = (shade: Shade) => ({ value: { base: shade.light, _dark: shade.dark } });
 
-const family = (colours: Family) => ({
-  solid: token(colours.solid),
-  contrast: token(colours.contrast),
-  fg: token(colours.fg),
-  subtle: token(colours.subtle),
-  muted: token(colours.muted),
-  border: token(colours.border),
-  focusRing: token(colours.focusRing),
-});
+const family = (colours: Family) =>
+  Object.fromEntries(Object.entries(colours).map(([role, shade]) => [role, token(shade)]));
 
 /**
  * Colour tokens for screens and recipes. The names `bg`, `fg`, and `border` are those of Chakra's recipes, so that these use the
