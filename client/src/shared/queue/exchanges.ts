@@ -1,5 +1,18 @@
 import { createListeners } from '../listeners';
 
+/**
+ * Creates a function that runs tasks one after the other, in the sequence of the calls. A failed task does not block the next.
+ * @returns a function that queues a task and resolves with its result
+ */
+export const oneAtATime = () => {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const done = last.then(work);
+    last = done.catch(() => undefined);
+    return done;
+  };
+};
+
 /** Runs work in one tab at a time. If the browser has no locks, the server still counts each event once. */
 const alone = <Result>(name: string, work: () => Promise<Result>): Promise<Result> =>
   navigator.locks ? navigator.locks.request(name, work) : work();

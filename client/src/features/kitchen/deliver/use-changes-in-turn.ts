@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { messageOf } from '../../../shared/apollo/server-error';
-import { oneAtATime } from '../../../shared/one-at-a-time';
+import { oneAtATime } from '../../../shared/queue/exchanges';
 import { toast } from '../../../shared/ui/dialogs/toasts';
 import { deliveryTexts as texts } from '../../../texts/admin/delivery';
 import type { Board } from './board';

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { messageOf } from '../../../shared/apollo/server-error';
 import { batchesOf } from '../../../shared/group-by';
-import { oneAtATime } from '../../../shared/one-at-a-time';
+import { oneAtATime } from '../../../shared/queue/exchanges';
 import { toast } from '../../../shared/ui/dialogs/toasts';
 import { kitchenDayTexts } from '../../../texts/admin/kitchen-day';
 import { useKitchenRole } from '../kitchen-role';
