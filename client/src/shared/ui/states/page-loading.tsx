@@ -1,4 +1,3 @@
-import { messages } from '../../../texts/messages';
 import { SkeletonList } from '../lists/skeleton-list';
 import { PageMain } from '../page/page-main';
 import { isPrerendered } from './first-paint';
@@ -7,6 +6,6 @@ import { isPrerendered } from './first-paint';
 export const PageLoading = () =>
   isPrerendered() ? null : (
     <PageMain>
-      <SkeletonList rows={4} rowHeight="24" label={messages.app.loading} />
+      <SkeletonList rows={4} rowHeight="24" />
     </PageMain>
   );
