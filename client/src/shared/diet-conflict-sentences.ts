@@ -1,7 +1,6 @@
 import { dietConflictTexts as texts } from '../texts/admin/diet-conflicts';
 import type { Allergen, CustomerDiet } from './diets';
 
-/** Dish that conflicts with a customer. */
 export type DishConflict = {
   title: string;
   /** Diet of the customer, if it excludes the dish. Otherwise, null. */

@@ -22,10 +22,8 @@ export const formatAllergens = (allergens: readonly Allergen[]): string =>
 export const formatCustomerDiet = ({ diet, avoids }: Eater): string =>
   dietText(diet) + (avoids.length > 0 ? texts.without(formatAllergens(avoids)) : '');
 
-/** Diet and avoided allergens of a customer. */
 export type Eater = { diet: CustomerDiet | null; avoids: readonly Allergen[] };
 
-/** Diet and allergens of a dish. */
 export type StatedFood = { diet: Diet | null; allergens: readonly Allergen[] };
 
 /** Dish diets that each customer diet excludes, as on the server. A dish without a stated diet is never excluded. */

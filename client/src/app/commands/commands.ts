@@ -33,7 +33,6 @@ type Can = (permission: Permission) => boolean;
 /** Path of the dishes with the form of a new dish. */
 const newDishPath = `${paths.dishes}?${new URLSearchParams({ new: 'dish' })}`;
 
-/** Path of the dishes with the import dialog. */
 const importDishesPath = `${paths.dishes}?${new URLSearchParams({ new: 'file' })}`;
 
 /** Returns the path of a customer with the form that adds balance. */

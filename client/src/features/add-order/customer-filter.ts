@@ -5,10 +5,8 @@ import { type CustomersWithOrder, cannotPay } from './payment-groups';
 
 /** Filters of the customer list. An empty text is no filter. */
 export type CustomerFilter = {
-  /** Key of an area. */
   area: string;
   diet: '' | 'VEG' | 'EGG' | 'ANY';
-  /** ID of a customer group. */
   groupId: string;
   balance: '' | 'enough' | 'short' | 'due';
   order: '' | 'none' | 'ordered';

@@ -22,7 +22,6 @@ export type ListedCustomer = Customer &
     name: string;
     /** Diet and address of a customer. Empty if neither is known. */
     about?: string;
-    /** Text of the default address. */
     address?: string;
   };
 

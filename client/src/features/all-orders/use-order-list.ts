@@ -93,7 +93,6 @@ const useOrders = ({ view, show }: ReturnType<typeof useOrdersView>) => {
     /** Number of orders on all days, if the filter covers fewer days. */
     inAll: onEveryDay?.orders.total,
     pages: isByNumber ? 1 : pages,
-    /** Filter of these orders. */
     filter: isByNumber ? { orderNumber: typed.orderNumber } : listVariables.filter,
     numberFound: isByNumber ? typed.orderNumber : undefined,
   };

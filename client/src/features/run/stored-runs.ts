@@ -17,7 +17,6 @@ export type StoredRun = {
   run: Run;
   /** Time of the server's response. */
   readAt: string;
-  /** Token of the requests. */
   token: string;
   /** SHA-256 of the link's secret, which identifies the link without a network. Null if the browser has no digest. */
   linkHash: string | null;

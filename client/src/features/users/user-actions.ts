@@ -1,7 +1,6 @@
 import { type Permission, useCan } from '../../shared/apollo/permissions';
 import type { UserRow_UserFragment } from './user-row.generated';
 
-/** Actions on a user. */
 export type UserAction =
   | 'edit'
   | 'copyLink'

@@ -33,7 +33,6 @@ export type Recipients = {
   people: readonly Recipient[];
   /** Total number of customers, if not all are loaded. */
   total?: number;
-  /** Day of the messages. */
   day?: string;
 };
 

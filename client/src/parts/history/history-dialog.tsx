@@ -13,7 +13,6 @@ import { type HistoryQuery, type HistoryQueryVariables, useHistoryQuery } from '
 import type { MealNames } from './history-orders';
 import { sentenceOf } from './history-sentence';
 
-/** Subject of a history: its kind and ID. */
 type HistorySubject = Pick<HistoryQueryVariables, 'subject' | 'id'>;
 
 /** Loads the changes of a subject, newest first, one page at a time. */
@@ -112,7 +111,6 @@ export const HistoryList = (subject: HistorySubject) => {
 };
 
 type HistoryDialogProps = HistorySubject & {
-  /** Name of the subject. */
   name: string;
   onClose: () => void;
 };

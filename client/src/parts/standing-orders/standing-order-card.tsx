@@ -8,7 +8,6 @@ import { formatContents, formatWeekdays, nearDay, type StandingOrder } from './s
 
 const texts = standingMessages;
 
-/** Actions on a standing order. */
 export type StandingAction = 'edit' | 'pause' | 'resume' | 'end';
 
 const daysOf = ({ weekdays, from, until }: StandingOrder): string =>

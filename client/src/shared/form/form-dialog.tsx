@@ -30,7 +30,6 @@ type FormDialogProps = {
   /** Whether there is unsaved input. Cancel, Escape, a tap outside, and Back then need a confirmation. */
   dirty: boolean;
   onSubmit: () => void;
-  /** Ref of the form element. */
   formRef?: Ref<HTMLFormElement>;
   onClose: () => void;
   /** Error with its next step, above the buttons and always visible. */

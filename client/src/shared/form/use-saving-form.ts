@@ -21,7 +21,6 @@ type Edited<Form, Thing> = {
   formOf: (thing: Thing) => Form;
   /** Loads the current value from the server. Undefined or rejected if loading fails. */
   fetchNewest: (base: Thing) => Promise<Thing | undefined>;
-  /** Labels of the fields. */
   labels?: Partial<Record<keyof Form, string>>;
   /** Formats a field as text. By default, its value in the form. */
   textOf?: (name: keyof Form & string, form: Form) => string;
@@ -30,9 +29,7 @@ type Edited<Form, Thing> = {
 };
 
 type SavingFormOptions<Form, Thing> = {
-  /** Initial values. */
   values: Form | (() => Form);
-  /** Validates the values. */
   validate: (form: Form, base: Thing | undefined) => Problems;
   /** Sends the form, and rejects with the server's error. `base` is the last loaded version, with its ID and version number. */
   save: (form: Form, base: Thing | undefined) => Promise<unknown>;
@@ -46,7 +43,6 @@ type SavingFormOptions<Form, Thing> = {
 export type Rejection = {
   message: string;
   isAtField?: boolean;
-  /** Number of affected fields. */
   fields: number;
   /** Set if another user saved first: their changes, and a function to discard the input. */
   stale?: { note: string; theirs: readonly string[]; takeTheirs: () => void };

@@ -16,7 +16,6 @@ export const keysTexts = {
     'Shortcuts of a single key do not work while you type. You can turn them off on this device in Settings.',
 } as const;
 
-/** The admin's bar. */
 export const adminBarTexts = {
   skipToContent: 'Skip to content',
   navigation: 'Admin',

@@ -1,4 +1,3 @@
-/** The command bar. */
 export const commandTexts = {
   title: 'Search or go to',
   placeholder: 'Customer, order, dish, or screen',

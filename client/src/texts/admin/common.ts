@@ -35,7 +35,6 @@ export const listTexts = {
   reverse: 'Reverse the sorting',
 } as const;
 
-/** Paging. */
 export const pagerTexts = {
   label: 'Pages',
   previous: 'Prev',

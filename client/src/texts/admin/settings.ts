@@ -1,4 +1,3 @@
-/** The webhooks in the settings. */
 export const webhooksTexts = {
   title: 'Webhooks',
   help: 'A webhook notifies another program of changes. Events contain IDs only.',
@@ -105,7 +104,6 @@ export const stationsTexts = {
   loadFailed: "Couldn't load the stations.",
 } as const;
 
-/** The API keys in the settings. */
 export const apiKeysTexts = {
   title: 'API keys',
   help: 'An API key lets another program use Mealbox with the permissions that you select. History shows the key, not you, as the author of its changes.',

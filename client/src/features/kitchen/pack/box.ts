@@ -13,7 +13,6 @@ export type Box = Omit<Fragment, 'order'> & {
   order: Omit<Fragment['order'], 'customer'> & { customer: Customer & { mobileNumber?: string } };
 };
 
-/** State of a box. */
 export type BoxState = 'open' | 'packed' | 'completed' | 'cancelled';
 
 export const stateOf = ({ order, packedAt }: Box): BoxState => {

@@ -29,7 +29,6 @@ export const placeItems = (heights: readonly Heights[], room: Heights): { beside
 /** Layout of a box: font size, number of label positions, and shortening. */
 export type LayoutOption = LabelForm & LabelShortening;
 
-/** Layouts of a print. */
 export type Layouts = {
   /** Layout with the largest letters. Labels use it only if all of them fit, so that a sheet has one size of letters. */
   largest: LayoutOption;

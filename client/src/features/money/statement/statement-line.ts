@@ -86,7 +86,6 @@ type LineRow = Pick<StatementLine, 'number' | 'date' | 'amount' | 'utr' | 'narra
   credit: number;
 };
 
-/** Result of a line. */
 export type LineAnswer = Pick<JobRow, 'error' | 'balanceAfter'> & {
   number: number;
   /** Amount to credit, in rupees. */

@@ -1,7 +1,6 @@
 import { Menu, useMenu } from '@chakra-ui/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Action of a menu. */
 export type MenuAction = { key: string; text: string; onPick: () => void };
 
 type RowMenuItemsProps = {

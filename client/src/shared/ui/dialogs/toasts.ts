@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { createListeners } from '../../listeners';
 
-/** Kind of a toast. */
 type ToastKind = 'blank' | 'success' | 'error' | 'loading' | 'custom';
 
 /** Toast. `\n` in its text starts a new line. `after` is a button for the next step. */
@@ -16,7 +15,6 @@ export const toastDurationsMs: Record<ToastKind, number> = {
   custom: 4_000,
 };
 
-/** Maximum number of toasts. */
 export const mostToasts = 20;
 
 let shown: readonly Toast[] = [];

@@ -1,7 +1,6 @@
 import { wholeAddress } from '../../format/address';
 import { WholeSelectField } from './whole-select-field';
 
-/** Address of a customer with its ID. */
 export type AddressChoice = { id: string; text: string };
 
 type DeliverToProps = {

@@ -24,7 +24,6 @@ type DataTableProps = {
   columns: readonly DataColumn[];
   /** Breakpoint from which the list is a table. Below, every row is a card. */
   from: 'sm' | 'md' | 'lg' | 'xl';
-  /** Layout of a card. */
   card: Card;
   /** Position of the sticky column headers. If omitted, the headers scroll. */
   stickyTop?: string;

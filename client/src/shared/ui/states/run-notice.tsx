@@ -26,7 +26,6 @@ export const RunNotice = <Sent extends UnconfirmedNoticeProps['unconfirmed'] & {
   );
 
 type RunProgressProps = StackProps & {
-  /** Text of the progress. */
   text: string;
   run: { answered: number; total: number };
 };

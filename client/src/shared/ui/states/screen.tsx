@@ -4,7 +4,6 @@ import { ErrorState, type LoadState } from './error-state';
 
 type ScreenProps<Data> = {
   query: LoadState;
-  /** Loaded data. */
   data: Data | undefined;
   /** Text if loading fails without a message of the server. */
   failed: string | ((error: unknown) => string);
