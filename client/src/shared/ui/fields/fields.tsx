@@ -66,7 +66,7 @@ export const TextField = (props: TextFieldProps) => {
   const { id, label, hideLabel, error, help, size, required, end, ...input } = props;
   const styles = useRecipe({ key: 'input' })({ size });
   return (
-    <Labelled id={id} label={label} hideLabel={hideLabel} error={error} help={help} required={required}>
+    <Labelled {...props}>
       {(wiring) => {
         const line = <chakra.input css={styles} {...input} {...wiring} />;
         return end ? (
@@ -83,18 +83,11 @@ export const TextField = (props: TextFieldProps) => {
 };
 
 /** Text field of several lines, which grows with its text. */
-export const TextAreaField = ({
-  label,
-  hideLabel,
-  error,
-  help,
-  size,
-  required,
-  ...input
-}: Own<'textarea'>) => {
+export const TextAreaField = (props: Own<'textarea'>) => {
+  const { label, hideLabel, error, help, size, required, ...input } = props;
   const styles = useRecipe({ key: 'textarea' })({ size });
   return (
-    <Labelled label={label} hideLabel={hideLabel} error={error} help={help} required={required}>
+    <Labelled {...props}>
       {(wiring) => <chakra.textarea css={styles} rows={2} {...input} {...wiring} />}
     </Labelled>
   );
@@ -107,7 +100,7 @@ export const SelectField = (props: SelectFieldProps) => {
   const { label, hideLabel, error, help, size, look, required, ...select } = props;
   const styles = useSlotRecipe({ key: 'nativeSelect' })({ size, variant: look });
   return (
-    <Labelled label={label} hideLabel={hideLabel} error={error} help={help} required={required}>
+    <Labelled {...props}>
       {(wiring) => (
         <chakra.div css={styles.root}>
           <chakra.select css={styles.field} {...select} {...wiring} />

@@ -22,7 +22,7 @@ export const WholeSelectField = (props: WholeSelectFieldProps) => {
   const { label, hideLabel, error, help, size, required, shown, ...select } = props;
   const styles = useSlotRecipe({ key: 'nativeSelect' })({ size });
   return (
-    <Labelled label={label} hideLabel={hideLabel} error={error} help={help} required={required}>
+    <Labelled {...props}>
       {(wiring) => (
         <chakra.div css={styles.root}>
           <chakra.div aria-hidden css={styles.field} py="2" whiteSpace="pre-line" textWrap="pretty">
