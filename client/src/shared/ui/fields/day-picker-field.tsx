@@ -1,11 +1,7 @@
 import { useState } from 'react';
-import { formMessages } from '../../../texts/form-messages';
 import { type Day, formatDay } from '../../format/day';
 import { parseTypedDay } from '../../format/typed-day';
-import { DayTextField } from './day-text-field';
-
-/** Length of `dd/mm/yy`. */
-const wholeDay = 8;
+import { DayTextField, typedDayError } from './day-text-field';
 
 type DayPickerFieldProps = {
   label: string;
@@ -20,14 +16,13 @@ type DayPickerFieldProps = {
 export const DayPickerField = ({ label, pickLabel, value, hideLabel, onChange }: DayPickerFieldProps) => {
   const [typed, setTyped] = useState<string>();
   const text = typed ?? formatDay(value);
-  const isWrong = text.length === wholeDay && parseTypedDay(text) === undefined;
   return (
     <DayTextField
       label={label}
       hideLabel={hideLabel}
       pickLabel={pickLabel}
       value={text}
-      error={isWrong ? formMessages.invalidDay : undefined}
+      error={typedDayError(text)}
       onChange={(next) => {
         const day = parseTypedDay(next);
         setTyped(day ? undefined : next);

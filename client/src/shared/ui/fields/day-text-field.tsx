@@ -50,6 +50,10 @@ const openCalendar = (under: HTMLElement, day: Day | undefined, onPick: (day: Da
   }
 };
 
+/** Returns the error of a completely typed day. Undefined for a valid day, and while the text is shorter than `dd/mm/yy`. */
+export const typedDayError = (text: string): string | undefined =>
+  text.length === 8 && parseTypedDay(text) === undefined ? formMessages.invalidDay : undefined;
+
 /** Field for a day as dd/mm/yy. Slashes are inserted automatically. Its button and Alt+Down open the browser's calendar. */
 export const DayTextField = ({ value, onChange, pickLabel, ...field }: DayTextFieldProps) => {
   const pick = ({ currentTarget }: MouseEvent<HTMLElement> | KeyboardEvent<HTMLElement>) => {

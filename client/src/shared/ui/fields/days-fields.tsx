@@ -1,18 +1,14 @@
 import { Flex, Grid } from '@chakra-ui/react';
 import { useState } from 'react';
 import { dayRangeMessages } from '../../../texts/day-range-messages';
-import { formMessages } from '../../../texts/form-messages';
 import { addDays, formatDay, today } from '../../format/day';
 import { areReversed, type Days, monthBefore, monthOf } from '../../format/days';
 import { parseTypedDay } from '../../format/typed-day';
 import { ChipButton } from '../buttons/chip-button';
 import { QuietButton } from '../buttons/quiet-button';
-import { DayTextField } from './day-text-field';
+import { DayTextField, typedDayError } from './day-text-field';
 
 const texts = dayRangeMessages;
-
-/** Length of `dd/mm/yy`. */
-const wholeDay = 8;
 
 type DaysFieldsProps = {
   days: Days;
@@ -76,8 +72,6 @@ export const DaysFields = ({ days, onChange, areBounded, hasSingleDays, folds = 
     [texts.thisMonth, monthOf(now)],
     [texts.lastMonth, monthBefore(now)],
   ];
-  const validate = (text: string) =>
-    text.length === wholeDay && !parseTypedDay(text) ? formMessages.invalidDay : undefined;
   const [from, until] = [parseTypedDay(shown.from), parseTypedDay(shown.until)];
   const isOther = typed !== undefined || !chips.some(([, of]) => isSame(days, of));
   const isReversed = areReversed({ ...(from && { from }), ...(until && { until }) });
@@ -112,7 +106,7 @@ export const DaysFields = ({ days, onChange, areBounded, hasSingleDays, folds = 
           label={texts.from}
           pickLabel={texts.pickFrom}
           value={shown.from}
-          error={validate(shown.from)}
+          error={typedDayError(shown.from)}
           onChange={(text) => change({ from: text })}
         />
         <DayTextField
@@ -120,7 +114,7 @@ export const DaysFields = ({ days, onChange, areBounded, hasSingleDays, folds = 
           label={texts.until}
           pickLabel={texts.pickUntil}
           value={shown.until}
-          error={validate(shown.until) ?? (isReversed ? texts.reversed : undefined)}
+          error={typedDayError(shown.until) ?? (isReversed ? texts.reversed : undefined)}
           onChange={(text) => change({ until: text })}
         />
       </Grid>
