@@ -1,22 +1,11 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { listTexts as texts } from '../../../texts/admin/common';
-import { ChevronDownIcon } from '../page/icons';
+import { ChevronDownIcon, icon } from '../page/icons';
 import type { ListColumn } from './list-row';
 import type { ListSort, SortChange } from './list-sort';
 
-const ArrowUpIcon = ({ boxSize }: { boxSize: string }) => (
-  <chakra.svg
-    viewBox="0 0 24 24"
-    boxSize={boxSize}
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="2"
-    aria-hidden
-  >
-    <path d="M12 19V5M6.5 10.5 12 5l5.5 5.5" />
-  </chakra.svg>
-);
+const ArrowUpIcon = icon('M12 19V5M6.5 10.5 12 5l5.5 5.5', '2');
 
 type SortButtonProps = {
   sorted: false | 'asc' | 'desc';
