@@ -18,8 +18,7 @@ import { latestOf, Screen } from '../../shared/ui/states/screen';
 import { useSearchState } from '../../shared/use/use-search-state';
 import { adminBarTexts } from '../../texts/admin/bar';
 import { jobs as texts } from '../../texts/admin/jobs';
-import { JobDialog, useRetryJob } from './job-dialog';
-import { canRetry, JobState, jobName, jobSubject } from './job-state';
+import { canRetry, JobDialog, JobState, jobName, jobSubject, useRetryJob } from './job-dialog';
 import { type JobItemFragment, useJobsPageQuery } from './jobs.generated';
 
 const pageSize = 25;
