@@ -1,7 +1,7 @@
 import type { EntityClass, EntityMetadata, EntityName, FilterQuery, Loaded } from '@mikro-orm/core';
-import type { Kysely, SelectQueryBuilder } from 'kysely';
+import type { CompiledQuery, Kysely, SelectQueryBuilder } from 'kysely';
 import { anyOf } from './sql.js';
-import { runPrepared, type Tables, tables } from './tables.js';
+import { runCompiled, runPrepared, type Tables, tables } from './tables.js';
 import type { EntityManager } from './transaction.js';
 
 /** Entity that is a class and has an ID. */
@@ -26,13 +26,26 @@ export function readEntities<Entity extends Named>(
   return runPrepared(em, narrow(rowsOf(em, entity)));
 }
 
+/**
+ * Compiled queries of entities by ID, by driver: one for a single ID and one for several, per entity. These are the most frequent
+ * reads, and compiling takes longer than running them.
+ */
+const BY_ID = new WeakMap<object, Map<string, CompiledQuery>>();
+
 /** Reads entities by ID, for display. Unknown IDs are omitted. */
 export async function readByIds<Entity extends Named>(
   em: EntityManager,
   entity: EntityClass<Entity>,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Entity>> {
-  const rows = await readEntities(em, entity, withIds(ids));
+  const driver = em.getDriver();
+  const compiled = BY_ID.get(driver) ?? new Map<string, CompiledQuery>();
+  BY_ID.set(driver, compiled);
+  const isOne = ids.length === 1;
+  const key = `${entity.name} ${isOne}`;
+  const query = compiled.get(key) ?? withIds(ids)(rowsOf(em, entity)).compile();
+  compiled.set(key, query);
+  const rows = await runCompiled<Entity>(em, { ...query, parameters: [isOne ? ids[0] : [...ids]] });
   return new Map(rows.map((row) => [row.id, row]));
 }
 

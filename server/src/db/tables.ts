@@ -2,6 +2,7 @@ import { type EntityProperty, type EntitySchemaWithMeta, JsonType } from '@mikro
 import type { InferClassEntityDB, InferKyselyDB } from '@mikro-orm/sql';
 import {
   type Compilable,
+  type CompiledQuery,
   expressionBuilder,
   type Kysely,
   type Selectable,
@@ -45,10 +46,14 @@ export const expressionsOn = <Rows extends Readonly<Record<string, keyof Tables>
  * Runs a frequent query as a prepared statement.
  * @param built query with one of a few texts and bound values
  */
-export async function runPrepared<Row>(em: EntityManager, built: Compilable<Row>): Promise<Row[]> {
-  const compiled = built.compile();
-  preparedStatement(compiled.sql);
-  return (await tables(em).executeQuery(compiled)).rows;
+export function runPrepared<Row>(em: EntityManager, built: Compilable<Row>): Promise<Row[]> {
+  return runCompiled(em, built.compile());
+}
+
+/** Runs a compiled query as a prepared statement. */
+export async function runCompiled<Row>(em: EntityManager, query: CompiledQuery<Row>): Promise<Row[]> {
+  preparedStatement(query.sql);
+  return (await tables(em).executeQuery(query)).rows;
 }
 
 /**
