@@ -108,7 +108,7 @@ export const ORDER_TABLES: readonly string[] = [
   )`,
   'create index order_lines_of_dish on order_lines (dish_id)',
 
-  // The version of an order on its printed label or slip, and the fingerprint of its diet and allergen marks.
+  // The version of an order on its printed label or slip.
   `create table order_prints (
     order_id uuid not null references orders (id),
     kind text not null constraint order_prints_kind_known check (kind in ('LABELS', 'SLIPS')),
@@ -117,7 +117,6 @@ export const ORDER_TABLES: readonly string[] = [
     printed_at timestamptz not null,
     customer_title text null,
     stop text null,
-    food_marks text null,
     primary key (order_id, kind)
   )`,
 

@@ -4,6 +4,7 @@ import { ChangeFeedMigration } from '../../migrations/migration-20261213000000-c
 import { WebhooksMigration } from '../../migrations/migration-20261213000001-webhooks.js';
 import { KitchenPictureMigration } from '../../migrations/migration-20261213000002-kitchen-picture.js';
 import { ExternalIdsMigration } from '../../migrations/migration-20261213000003-external-ids.js';
+import { PrintedMarksMigration } from '../../migrations/migration-20261213000004-printed-marks.js';
 
 import type { MigrationObject } from '@mikro-orm/core';
 
@@ -14,4 +15,5 @@ export const MIGRATIONS: readonly MigrationObject[] = [
   { name: 'migration-20261213000001-webhooks', class: WebhooksMigration },
   { name: 'migration-20261213000002-kitchen-picture', class: KitchenPictureMigration },
   { name: 'migration-20261213000003-external-ids', class: ExternalIdsMigration },
+  { name: 'migration-20261213000004-printed-marks', class: PrintedMarksMigration },
 ];

@@ -93,7 +93,7 @@ insert into cooked_dishes (for_date, meal_id, dish_id, portions, cooked_by, cook
   where o.id = '01900000-0000-7000-8000-000000000051' limit 1;
 
 -- A label with the stop of its box.
-update order_prints set stop = 'Ravi, stop 7', food_marks = 'xdWx0ZkpSFqBz3yYVJYm6A' where order_id = '01900000-0000-7000-8000-000000000051';
+update order_prints set stop = 'Ravi, stop 7' where order_id = '01900000-0000-7000-8000-000000000051';
 
 -- A station for Pack, with a link and a signed-in device, which has packed a box and printed its label and slip. A revoked
 -- station for Cook.
