@@ -1,9 +1,18 @@
 import { chakra } from '@chakra-ui/react';
+import type { Diet } from '../../schema.generated';
+import { DietMark } from '../../shared/ui/dishes/diet-mark';
 import { halfPhone } from '../../shared/ui/page/half-phone';
 import { MoneyText } from '../../shared/ui/page/money-text';
 import { addOrderTexts as texts } from '../../texts/admin/add-order';
 
-type Line = { dishId: string; title: string; quantity: number; unitPrice: number; amount: number };
+type Line = {
+  dishId: string;
+  title: string;
+  diet: Diet | null;
+  quantity: number;
+  unitPrice: number;
+  amount: number;
+};
 
 const cell = { px: '4', py: '2', textAlign: 'start', verticalAlign: 'top' } as const;
 /** Style of a column with numbers. On a phone, the dishes get most of the space. */
@@ -53,7 +62,9 @@ export const OrderLinesTable = (props: { lines: readonly Line[]; itemCount: numb
       <tbody>
         {props.lines.map((line) => (
           <tr key={line.dishId}>
-            <td>{line.title}</td>
+            <td>
+              {line.title} <DietMark diet={line.diet} />
+            </td>
             <td data-figure>{line.quantity}</td>
             <chakra.td data-figure hideBelow="sm">
               <MoneyText rupees={line.unitPrice} />
