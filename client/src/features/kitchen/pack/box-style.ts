@@ -97,13 +97,13 @@ const boxStyle: SystemStyleObject = {
   },
   '& [data-part=address]': {
     color: 'fg.muted',
-    textStyle: 'sm',
+    textStyle: { base: 'sm', md: 'md' },
     // The order follows the address in its line, if it fits.
     display: { base: 'inline', md: 'block', xl: 'inline' },
     '&[data-missing]': { color: 'fg.warning', fontWeight: 'semibold' },
   },
   '& [data-part=order]': {
-    textStyle: 'sm',
+    textStyle: { base: 'sm', md: 'md' },
     color: 'fg.muted',
     display: { base: 'inline-block', md: 'block', xl: 'inline-block' },
     '&::before': { mdDown: { content: '"·"', mx: '1.5' }, xl: { content: '"·"', mx: '1.5' } },
@@ -135,19 +135,21 @@ const boxStyle: SystemStyleObject = {
     // On a wide screen, the state and the buttons are at the end of the same cell, so that the dishes of all boxes are aligned.
     '&:has(+ [data-part=after]:not(:empty))': { pe: { lg: '7.75rem' } },
   },
-  // Under its dish, or for the whole box.
+  // Under its dish, or for the whole box. Readable from an arm's length, because an overlooked exception can hurt a customer.
   '& :is([data-part=instruction], [data-part=allergens])': {
     display: 'block',
+    w: 'fit-content',
     mt: '1',
     ps: '3',
+    pe: '2',
     borderStartWidth: '3px',
     borderColor: 'turmeric.solid',
-    textStyle: 'md',
+    bg: 'bg.warning',
+    textStyle: { base: 'md', md: 'lg' },
+    fontWeight: 'semibold',
     whiteSpace: 'pre-line',
   },
-  '& [data-part=allergens]': { fontWeight: 'semibold' },
-  // One bar for both.
-  '& [data-part=allergens] + [data-part=instruction]': { mt: '0' },
+  '& [data-part=allergens]': { fontWeight: 'bold' },
   '& [data-part=conflict]': {
     mt: '1',
     ps: '3',
@@ -187,7 +189,10 @@ const lowStyle: SystemStyleObject = {
   },
   '& [data-part=tick]': { pt: '2', minH: 'touch' },
   '& [data-part=who], & [data-part=what], & [data-part=after]': { py: '1.5' },
-  '& [data-part=name], & [data-part=what] ul li': { textStyle: 'md' },
+  '& :is([data-part=name], [data-part=what] ul li, [data-part=instruction], [data-part=allergens])': {
+    textStyle: 'md',
+  },
+  '& :is([data-part=address], [data-part=order])': { textStyle: 'sm' },
   '& [data-part=place]': { fontSize: '1.25rem' },
   // The start of an address distinguishes two boxes with the same name.
   '& [data-part=address]': {
