@@ -136,8 +136,6 @@ export const kitchenDayTexts = {
     packedBy: (time: string, name: string) => (name ? `${time}, ${name}` : time),
     orderOf: (order: number) => `Order #${order}`,
     noAddress: 'No address',
-    /** Before the name of a box without a number. */
-    noNumber: '–',
     box: 'Box',
     pack: 'Packed',
     unpack: 'Mark as not packed',

@@ -143,7 +143,7 @@ export const BoxRow = memo(({ box, onChange }: RowProps) => {
       )}
       <div data-part="who">
         <p data-part="name">
-          <span data-part="place">{number ?? texts.noNumber}</span>
+          {number !== null && <span data-part="place">{number}</span>}
           {name}
         </p>
         {state === 'cancelled' && (

@@ -88,8 +88,6 @@ const boxStyle: SystemStyleObject = {
   // box can be found.
   '& [data-part=place]': {
     display: 'inline-block',
-    // A box gets its number when it is packed. The name does not move then.
-    minW: 'calc(var(--digits, 1) * 1ch)',
     fontSize: { base: '1.5rem', md: '1.75rem' },
     lineHeight: '1',
     fontWeight: 'bold',

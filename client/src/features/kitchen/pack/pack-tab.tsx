@@ -1,13 +1,5 @@
 import { Button, chakra, Flex, Link, Stack } from '@chakra-ui/react';
-import {
-  type CSSProperties,
-  startTransition,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { startTransition, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { adminSections, printPath } from '../../../shared/admin-paths';
 import { formatWeekday } from '../../../shared/format/day';
@@ -19,7 +11,7 @@ import { useIsTarget } from '../../../shared/use/use-is-target';
 import { usePhone } from '../../../shared/use/use-media-query';
 import { kitchenDayTexts } from '../../../texts/admin/kitchen-day';
 import { useKitchenRole } from '../kitchen-role';
-import { pressHeight, useLowWindow } from '../kitchen-size';
+import { footPressHeight, pressHeight, useLowWindow } from '../kitchen-size';
 import { LiveTab } from '../live-tab';
 import { WaitingTicks } from '../ticks/waiting-ticks';
 import type { DayAndMeal } from '../use-kitchen-address';
@@ -119,11 +111,12 @@ const Boxes = ({ date, mealId, boxes, change }: BoxesProps) => {
     isStation ? [] : action(all.filter(isCompletable), texts.completeAll, { status: 'COMPLETED' }),
     isStation ? [] : action(inState('completed').filter(isReopenable), texts.reopenAll, { status: 'PLACED' }),
   ].flat();
+  const height = isLow ? pressHeight : footPressHeight;
   const buttons = (
     <>
-      <ScanButton boxes={boxes} onChange={change} />
+      <ScanButton boxes={boxes} onChange={change} h={height} />
       {actions.map(({ text, act }) => (
-        <Button key={text} variant="outline" h={pressHeight} flex={{ base: '1', md: 'none' }} onClick={act}>
+        <Button key={text} variant="outline" h={height} flex={{ base: '1', md: 'none' }} onClick={act}>
           {text}
         </Button>
       ))}
@@ -155,7 +148,7 @@ const Boxes = ({ date, mealId, boxes, change }: BoxesProps) => {
           action={{ text: isElsewhere ? texts.searchAll : texts.showAll, onPress: showAll }}
         />
       ) : (
-        <chakra.div ref={list} style={{ '--digits': String(boxes.length).length } as CSSProperties}>
+        <chakra.div ref={list}>
           <LongPageList items={rows} keyOf={keyOf} rowPx={120} overscan={2} mostPlain={20} css={style}>
             {(row) =>
               'box' in row ? (
