@@ -91,8 +91,6 @@ const DietGroup = ({ total, dishes, onCooked, ...shared }: DietGroupProps) => {
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
         gap="2.5"
-        // The last dish of an odd number fills its line.
-        css={{ '& > :last-child:nth-child(odd)': { gridColumn: '1 / -1' } }}
       >
         {dishes.map((dish) => (
           <DishPortions key={dish.dishId} dish={dish} onCooked={onCooked} {...shared} />

@@ -162,6 +162,7 @@ export const DishPortions = ({ dish, digits, isOrderingOpen, onCooked }: DishPor
           type="checkbox"
           aria-label={texts.cook.tick(dish.title)}
           boxSize={{ base: '8', md: '10' }}
+          borderWidth="2px"
           cursor="inherit"
           checked={isCooked}
           onChange={(event) => onCooked(dish, event.target.checked)}
