@@ -63,9 +63,12 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#
 const iconOf = (picture: string, size: number): string =>
   `/icons/kitchen-${size}.png?v=${picture.slice(0, 8)}`;
 
-/** Returns the style that displays the picture at the start of the elements with the class `mb-brand`. */
+/**
+ * Returns the style that displays the picture at the start of the elements with the class `mb-brand`. The header has its final
+ * height before the wallet is loaded.
+ */
 const styleOf = (picture: string): string =>
-  `<style id="kitchen-brand">.mb-brand::before{content:'';flex:none;width:2.5rem;height:2.5rem;border-radius:.625rem;background:url(/pictures/${picture}-320.webp) center/cover}</style>`;
+  `<style id="kitchen-brand">.mb-brand::before{content:'';flex:none;width:2.5rem;height:2.5rem;border-radius:.625rem;background:url(/pictures/${picture}-320.webp) center/cover}header.mb-brand{min-height:4.25rem}</style>`;
 
 /** Returns the page with the kitchen's name as its title and application name, and with the kitchen's picture. */
 export function brandedPage(page: string, { name, picture }: Brand): string {

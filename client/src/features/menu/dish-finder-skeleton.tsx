@@ -1,4 +1,4 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { messages } from '../../texts/messages';
 import type { MenuDish } from './menu-data';
 
@@ -14,31 +14,35 @@ export const dishFinderControls = (
   canFilter: dishes.some(({ diet }) => diet !== null) && dishes.some(({ diet }) => diet !== 'VEG'),
 });
 
-const control = {
-  h: 'touch',
-  borderWidth: '1px',
-  borderColor: 'border.control',
-  borderRadius: 'l2',
-  bg: 'bg.panel',
-} as const;
-
 /** Skeleton of the search and 'Veg only', so that the dishes do not move when the controls load. */
 export const DishFinderSkeleton = ({ canSearch, canFilter }: ReturnType<typeof dishFinderControls>) => (
   <>
-    {canSearch && <Box css={control} flex="1 1 9rem" w="9rem" maxW="24rem" aria-hidden />}
+    {canSearch && (
+      <Box
+        flex="1 1 9rem"
+        w="9rem"
+        maxW="24rem"
+        h="touch"
+        borderWidth="1px"
+        borderColor="border.control"
+        borderRadius="l2"
+        bg="bg.panel"
+        aria-hidden
+      />
+    )}
     {canFilter && (
       // Text at the position of the check box's label.
-      <Flex
-        css={{ ...control, borderColor: 'border', color: 'fg.muted', textStyle: 'sm' }}
-        align="center"
+      <Box
+        color="fg.muted"
+        textStyle="sm"
         // The width of the control, which does not depend on the font: another width could wrap the row, and move the menu.
-        flex="0 0 5.75rem"
-        ps="1.875rem"
+        flex="0 0 4.5rem"
+        ps="1.375rem"
         whiteSpace="nowrap"
         aria-hidden
       >
         {messages.menu.vegOnly}
-      </Flex>
+      </Box>
     )}
   </>
 );

@@ -45,15 +45,15 @@ export const MenuHeader = memo(({ of, day, wallet, isChosen, onLeave = (go) => g
       alignItems="center"
       alignContent="flex-start"
       columnGap="2"
-      pt="3"
-      minH="16"
+      pt="2"
+      minH="14"
     >
-      {/* As high as the button, so that the text does not move when the button appears. */}
+      {/* As high as the button with its margins, so that the text does not move when the button appears. */}
       <Heading
         as={day ? 'h1' : 'p'}
         flex="1 1 7rem"
         minW="0"
-        py="0.1875rem"
+        py="0.0625rem"
         textStyle="heading"
         textWrap="balance"
         color={day ? undefined : 'brand.fg'}
@@ -67,7 +67,7 @@ export const MenuHeader = memo(({ of, day, wallet, isChosen, onLeave = (go) => g
           title={texts.profile}
           fontWeight="medium"
           textStyle="sm"
-          my="-1.5"
+          my="-2"
           onClick={() => onLeave(() => navigate(customerPath(of.userUuid)))}
         >
           <Flex align="center" gap="2" h="8" px="3" borderWidth="1px" borderRadius="full" bg="bg.panel">

@@ -32,14 +32,14 @@ export const MenuSkeleton = ({ day }: { day?: Day }) => (
     {day ? (
       <MenuHeader day={day} />
     ) : (
-      <Flex css={menuWidth} justify="space-between" align="center" gap="3" pt="3" minH="16" aria-hidden>
+      <Flex css={menuWidth} justify="space-between" align="center" gap="3" pt="2" minH="14" aria-hidden>
         <Skeleton h="6" w="48" />
         <Skeleton h="8" w="24" borderRadius="full" />
       </Flex>
     )}
     <Box css={menuWidth} pb="2" aria-hidden>
       <Skeleton h="5" w="64" my="3" />
-      <Skeleton h="4" w="40" />
+      <Skeleton h="4" w="40" mt="-1.5" />
     </Box>
     <PageMain wide>
       <VisuallyHidden role="status">{messages.app.loading}</VisuallyHidden>

@@ -36,7 +36,13 @@ export const SlotBar = memo(({ plan, slot, isPlaced, finding, onChoose }: SlotBa
     borderBottomWidth="1px"
   >
     <Flex css={menuWidth} wrap="wrap" align="baseline" columnGap="4" rowGap="1" pt={{ md: '2' }} pb="2">
-      <Box w="fit-content" maxW="calc(100% + 0.75rem)" ms="-3">
+      {/* On a phone, the deadline is close to the text of the select, whose touch target is high. */}
+      <Box
+        w="fit-content"
+        maxW="calc(100% + 0.75rem)"
+        ms="-3"
+        css={{ mdDown: { '&:has(+ p)': { mb: '-3.5' } } }}
+      >
         <SelectField
           label={texts.mealSlot}
           hideLabel
@@ -63,6 +69,8 @@ export const SlotBar = memo(({ plan, slot, isPlaced, finding, onChoose }: SlotBa
         align="center"
         justify={{ mdDown: 'flex-end' }}
         wrap="wrap"
+        // Veg only is text without a frame, in a line lower than its touch target.
+        css={{ '&& > label': { minH: 'touch', my: '-3', px: '0', border: '0', bg: 'none' } }}
         _empty={{ display: 'none' }}
       >
         {finding}
@@ -84,8 +92,6 @@ const OrderBy = ({ slot }: { slot: Slot }) => {
       textStyle="sm"
       color={isSoon ? 'fg.warning' : 'fg.muted'}
       fontWeight={isSoon ? 'semibold' : undefined}
-      // Close to the select of the meal, whose touch target is high.
-      mt={{ mdDown: '-1.5' }}
       textWrap="balance"
       pointerEvents="none"
     >
