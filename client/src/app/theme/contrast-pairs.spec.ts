@@ -28,6 +28,18 @@ const familyPairs = Object.entries(families).flatMap(([name, family]): ContrastP
   { name: `ink on ${name}.subtle`, on: family.subtle, ink: surfaces.ink, atLeast: 4.5 },
 ]);
 
+/** Outlines of buttons. */
+const outlines = (['brand', 'beetroot'] as const).flatMap((name) =>
+  Object.entries({ ...grounds, hovered: families[name].subtle }).map(
+    ([ground, on]): ContrastPair => ({
+      name: `${name}.border on ${ground}`,
+      on,
+      ink: families[name].border,
+      atLeast: 3,
+    }),
+  ),
+);
+
 /** Pairs of the rider's screen. */
 const inTheSun: ContrastPair[] = [
   { name: 'onSunlit on sunlit', on: surfaces.sunlit, ink: surfaces.onSunlit, atLeast: 7 },
@@ -47,6 +59,7 @@ const contrastPairs: readonly ContrastPair[] = [
   ...textOnGrounds,
   ...controlsOnGrounds,
   ...familyPairs,
+  ...outlines,
   ...inTheSun,
 ];
 

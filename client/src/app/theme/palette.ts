@@ -35,7 +35,7 @@ export const families = {
     fg: shade('#256540', '#8AD6A6'),
     subtle: shade('#E6F2E9', '#1C3325'),
     muted: shade('#D2E7D8', '#254531'),
-    border: shade('#9CC9AB', '#3B6A4C'),
+    border: shade('#4A8F65', '#4E8F66'),
     focusRing: shade('#2F7D4F', '#8AD6A6'),
   },
   /** Highlights, macros, warnings. */
@@ -55,7 +55,7 @@ export const families = {
     fg: shade('#8E2A4B', '#F2AABF'),
     subtle: shade('#F9E9EE', '#3A1B27'),
     muted: shade('#F2D5DE', '#4F2534'),
-    border: shade('#D695AA', '#7A3C53'),
+    border: shade('#BA6581', '#B06A82'),
     focusRing: shade('#8E2A4B', '#F2AABF'),
   },
   /** Debits in a statement: negative, in blue. */

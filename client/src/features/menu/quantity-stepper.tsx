@@ -49,7 +49,7 @@ export const QuantityStepper = ({ availability, quantity, settled, onChange }: Q
       borderRadius="l2"
       // Drawn without a border, which would make the buttons two pixels too small for a finger.
       boxShadow="inset 0 0 0 1px var(--stepper-line)"
-      css={{ '--stepper-line': none ? 'colors.brand.border' : 'colors.brand.solid' }}
+      css={{ '--stepper-line': 'colors.brand.solid' }}
       bg={none ? 'bg.panel' : 'brand.solid'}
       color={none ? 'brand.fg' : 'brand.contrast'}
       // No transition on ADD: Chromium delays a change of the theme in a card below the first view until the transition can start.
