@@ -40,7 +40,7 @@ test('a box shows contents and address, one tap packs it, and another tap unpack
   await box.getByText('Ring twice').waitFor();
   await box.getByText(/'s house$/).waitFor();
   await boxOf(page, second)
-    .getByText(/^Allergens: .*Milk/)
+    .getByText(/^Contains: .*milk/)
     .waitFor();
   await boxOf(page, lost).getByText('No address').waitFor();
   await tickOf(page, first).click();

@@ -52,7 +52,7 @@ test.each(PAPERS)(
     expect(shown).toContain(`on ${printed.pages.length} pages`);
     expect(text).toMatch(/Asha Nair/);
     expect(text).toMatch(/Box \d+ (· )?Uma, stop 2/);
-    expect(text).toMatch(/2 × Vegetable Poha 1 × Corn Salad Contains: Egg, Milk/);
+    expect(text).toMatch(/2 × Vegetable Poha 1 × Corn Salad Contains: egg, milk/);
     expect(text).toMatch(/FSSAI 12345678901234/);
     const labels = page.getByRole('article', { name: new RegExp(`^Order #${at(2).orderNumber}\\b`) });
     const textOf = async (kind: string) =>

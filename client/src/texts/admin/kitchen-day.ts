@@ -143,7 +143,7 @@ export const kitchenDayTexts = {
     changedBox: 'Changed since its label was printed.',
     noSuchBox: 'This code does not belong to a box.',
     allBoxes: 'All boxes of this meal',
-    allergens: (words: string) => `Allergens: ${words}`,
+    allergens: (words: string) => `Contains: ${words.toLowerCase()}`,
     complete: 'Complete',
     completeOrder: (order: number) => `Complete #${order}`,
     reopen: 'Reopen',

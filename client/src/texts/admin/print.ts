@@ -53,7 +53,7 @@ export const printTexts = {
   instructionsOnSlip: 'Instructions on the slip',
   cancelled: 'CANCELLED. Remove this box.',
   noAddress: 'No address',
-  contains: (allergens: string) => `Contains: ${allergens}`,
+  contains: (allergens: string) => `Contains: ${allergens.toLowerCase()}`,
   fssai: (fssaiNumber: string) => `FSSAI ${fssaiNumber}`,
   times: (quantity: number) => `${quantity} ×`,
   boxes: (count: number) => counted(count, 'box', 'boxes'),

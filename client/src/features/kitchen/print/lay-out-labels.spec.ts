@@ -82,7 +82,7 @@ test('a box that does not fit on one label continues on a second one, each with 
   ]);
   for (const label of labels) {
     expect(texts(label)?.[0]).toBe('Asha Nair');
-    expect(texts(label)).toContain('Contains: Milk');
+    expect(texts(label)).toContain('Contains: milk');
   }
   const all = labels.flatMap(({ items }) => items);
   expect(all.filter(({ kind }) => kind === 'dish')).toHaveLength(12);

@@ -19,7 +19,7 @@ test('a printed box has name, address, dishes, allergens, and instructions, with
   expect(items.filter(({ kind }) => kind !== 'dish').map(({ text }) => text)).toEqual([
     'Asha Nair',
     '12 Lake Road, Pune',
-    'Contains: Nuts, Milk',
+    'Contains: nuts, milk',
     'Poha: no onion',
     'Ring twice',
   ]);
