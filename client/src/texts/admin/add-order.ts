@@ -212,7 +212,7 @@ export const addOrderTexts = {
   choicesFailed: { users: usersFailed, meals: adminTexts.mealsFailed, dishes: adminTexts.dishesFailed },
   updated: 'Order updated.',
   status: 'Status',
-  placedOn: 'Placed',
+  placedOn: 'Placed on',
   placedBy: (name: string) => `by ${name}`,
   print: 'Print',
   cancelOrder: 'Cancel order',
