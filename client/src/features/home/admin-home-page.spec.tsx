@@ -95,3 +95,34 @@ test('the card of a day shows the amount of all its orders, and the part that is
   expect(cardOf('tomorrow').getByText('139 portions · ₹1,791.00 not charged yet')).toBeInTheDocument();
   expect(cardOf('today').getByText('2 portions')).toBeInTheDocument();
 });
+
+test('a delivery that starts soon states its remaining time first, and its row has one link', async () => {
+  const home = homeOf(0);
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const unpacked = {
+    __typename: 'UnpackedBoxes',
+    date: '2026-11-23',
+    mealId: 'm1',
+    title: 'Breakfast',
+    deliveryStartsAt: inMinutes(30),
+    deliveryEndsAt: inMinutes(120),
+    boxes: 2,
+  };
+  const data = {
+    ...home,
+    dailySummary: {
+      ...home.dailySummary,
+      needs: { ...home.dailySummary.needs, unpacked: [unpacked] },
+    },
+  };
+  showAsAdmin(
+    fakeServer(({ operationName }) => (operationName === 'AdminHome' ? { data } : 'lost')),
+    <AdminHomePage />,
+  );
+  const row = within(await screen.findByRole('listitem'));
+  expect(row.getByText('In 30 min')).toBeInTheDocument();
+  expect(
+    row.getByText(/Breakfast: 2 boxes are not packed\. Delivery starts at [^,]+\.$/),
+  ).toBeInTheDocument();
+  expect(row.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Open Pack']);
+});

@@ -30,7 +30,7 @@ const Bars = (props: BarsProps) => {
   };
   return (
     <Box minW="0">
-      <Flex justify="space-between" gap="2" textStyle="sm">
+      <Flex justify="space-between" align="baseline" gap="2" textStyle="sm">
         <Text fontWeight="medium">{title}</Text>
         <Text color="fg.muted" textStyle="xs" fontVariantNumeric="tabular-nums">
           {pointed ? `${formatWeekday(pointed.date)}: ${textOf(of(pointed))}` : texts.highest(props.highest)}

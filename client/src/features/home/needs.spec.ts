@@ -49,7 +49,7 @@ const found = (
   );
   const shown = (list: typeof lists.now) =>
     list.map((need) => [
-      need.text,
+      need.startsIn ? `${need.startsIn}: ${need.text}` : need.text,
       'to' in need ? need.to : 'turnOn' in need ? need.turnOn.date : need.command,
     ]);
   return { now: shown(lists.now), earlier: shown(lists.earlier) };
@@ -107,7 +107,7 @@ test('each need links to the screen that resolves it, the most urgent first', ()
       '/meal-planner?day=2026-11-23',
     ],
     [
-      'Breakfast: 38 boxes are not packed. Delivery starts at 8:30 AM, in 30 min.',
+      'In 30 min: Breakfast: 38 boxes are not packed. Delivery starts at 8:30 AM.',
       '/kitchen?day=2026-11-23&meal=m1&tab=pack',
     ],
     [
@@ -146,14 +146,16 @@ test.each([
 );
 
 test.each([
-  ['08:29', 'now', 'Delivery starts at 8:30 AM, in 1 min.'],
-  ['08:45', 'now', 'Delivery started at 8:30 AM, 15 min ago.'],
-  ['10:00', 'earlier', 'Delivery ended at 10:00 AM, 1 min ago.'],
-  ['20:05', 'earlier', 'Delivery ended at 10:00 AM, 10 h 5 min ago.'],
-  ['20:00', 'earlier', 'Delivery ended at 10:00 AM, 10 h ago.'],
-] as const)('at %s, unpacked breakfast boxes are listed under "%s": %s', (time, group, when) => {
+  ['06:29', 'now', '', 'Delivery starts at 8:30 AM, in 2 h 1 min.'],
+  ['06:30', 'now', 'In 2 h: ', 'Delivery starts at 8:30 AM.'],
+  ['08:29', 'now', 'In 1 min: ', 'Delivery starts at 8:30 AM.'],
+  ['08:45', 'now', '', 'Delivery started at 8:30 AM, 15 min ago.'],
+  ['10:00', 'earlier', '', 'Delivery ended at 10:00 AM, 1 min ago.'],
+  ['20:05', 'earlier', '', 'Delivery ended at 10:00 AM, 10 h 5 min ago.'],
+  ['20:00', 'earlier', '', 'Delivery ended at 10:00 AM, 10 h ago.'],
+] as const)('at %s, unpacked breakfast boxes are listed under "%s": %s%s', (time, group, badge, when) => {
   const lists = found({ unpacked: [{ ...breakfast(today), boxes: 1 }] }, { now: at(time) });
-  expect(lists[group].map(([text]) => text)).toEqual([`Breakfast: 1 box is not packed. ${when}`]);
+  expect(lists[group].map(([text]) => text)).toEqual([`${badge}Breakfast: 1 box is not packed. ${when}`]);
   expect([...lists.now, ...lists.earlier]).toHaveLength(1);
 });
 

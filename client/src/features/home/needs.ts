@@ -24,7 +24,12 @@ type Known = Pick<AdminHomeQuery, 'standingAlarms' | 'bulkJobs' | 'provenBackupA
 type MenuNeed = NonNullable<Summary['needs']['menu']>;
 export type NextPlan = NonNullable<MenuNeed['next']>;
 
-type Need = { text: string; isUrgent?: boolean } & (
+type Need = {
+  text: string;
+  isUrgent?: boolean;
+  /** Time until the delivery starts, if it starts soon: 'In 38 min'. */
+  startsIn?: string;
+} & (
   | { to: string; link: string }
   /** Next step. Set if the need cannot be resolved in the admin area. */
   | { help: string; command: string }
@@ -48,6 +53,9 @@ const formatDuration = (ms: number): string => {
 
 const isPast = (instant: string, now: Date): boolean => Date.parse(instant) <= now.getTime();
 
+/** Period before the start of a delivery in which its remaining time is emphasized. */
+const SOON_MS = 2 * 3_600_000;
+
 const menuNeeds = (menu: MenuNeed | null): Need[] => {
   if (!menu) return [];
   const text = menu.activeDay ? texts.dayOver(formatWeekday(menu.activeDay)) : texts.noDayOn;
@@ -60,17 +68,24 @@ const menuNeeds = (menu: MenuNeed | null): Need[] => {
   ];
 };
 
-/** Returns a sentence with the time until a meal's delivery starts, or since it started or ended. */
+/**
+ * Returns a sentence with the time until a meal's delivery starts, or since it started or ended. A delivery that starts soon has
+ * its remaining time separately.
+ */
 const whenOf = (
   { deliveryStartsAt, deliveryEndsAt }: Summary['needs']['unpacked'][number],
   now: Date,
-): string => {
-  const between = (instant: string) => formatDuration(Math.abs(Date.parse(instant) - now.getTime()));
-  if (isPast(deliveryEndsAt, now)) return texts.ended(formatTime(deliveryEndsAt), between(deliveryEndsAt));
+): { when: string; startsIn?: string } => {
+  const between = (instant: string) => Math.abs(Date.parse(instant) - now.getTime());
+  if (isPast(deliveryEndsAt, now)) {
+    return { when: texts.ended(formatTime(deliveryEndsAt), formatDuration(between(deliveryEndsAt))) };
+  }
   const at = formatTime(deliveryStartsAt);
-  return isPast(deliveryStartsAt, now)
-    ? texts.started(at, between(deliveryStartsAt))
-    : texts.starts(at, between(deliveryStartsAt));
+  const duration = formatDuration(between(deliveryStartsAt));
+  if (isPast(deliveryStartsAt, now)) return { when: texts.started(at, duration) };
+  return between(deliveryStartsAt) <= SOON_MS
+    ? { when: texts.startsSoon(at), startsIn: texts.startsIn(duration) }
+    : { when: texts.starts(at, duration) };
 };
 
 const alarmNeeds = ({ standingAlarms, dailySummary }: Known, isOver: boolean): Need[] =>
@@ -87,12 +102,16 @@ const alarmNeeds = ({ standingAlarms, dailySummary }: Known, isOver: boolean): N
 const unpackedNeeds = ({ needs }: Summary, now: Date, isOver: boolean): Need[] =>
   needs.unpacked
     .filter(({ deliveryEndsAt }) => isPast(deliveryEndsAt, now) === isOver)
-    .map((meal) => ({
-      text: `${texts.unpacked(meal.title, meal.boxes)} ${whenOf(meal, now)}`,
-      to: kitchenPath({ ...meal, tab: 'pack' }),
-      link: texts.pack,
-      isUrgent: !isOver && isPast(meal.deliveryStartsAt, now),
-    }));
+    .map((meal) => {
+      const { when, startsIn } = whenOf(meal, now);
+      return {
+        text: `${texts.unpacked(meal.title, meal.boxes)} ${when}`,
+        to: kitchenPath({ ...meal, tab: 'pack' }),
+        link: texts.pack,
+        isUrgent: !isOver && isPast(meal.deliveryStartsAt, now),
+        startsIn,
+      };
+    });
 
 const failedNeeds = ({ needs }: Summary, now: Date, isOver: boolean): Need[] =>
   needs.failed

@@ -1,10 +1,11 @@
-import { chakra, Link, Text } from '@chakra-ui/react';
+import { Badge, chakra, Link, Text } from '@chakra-ui/react';
 import { Link as RouterLink } from 'react-router-dom';
 import { IfPermitted } from '../../shared/apollo/permissions';
 import { messageOf } from '../../shared/apollo/server-error';
 import { formatDay, formatWeekday } from '../../shared/format/day';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { toast } from '../../shared/ui/dialogs/toasts';
+import { icon } from '../../shared/ui/page/icons';
 import { adminHomeTexts } from '../../texts/admin/home';
 import { mealPlannerTexts } from '../../texts/admin/kitchen';
 import { standingTexts } from '../../texts/admin/standing';
@@ -14,6 +15,8 @@ import type { NextPlan, needsOf } from './needs';
 const texts = adminHomeTexts.needs;
 
 type Needs = ReturnType<typeof needsOf>;
+
+const ChevronRightIcon = icon('m9 6 6 6-6 6');
 
 /** Button that turns on the next planned day. The page is also reloaded after a failure, since the plan may have changed. */
 const TurnOnButton = ({ plan: { id, version, date } }: { plan: NextPlan }) => {
@@ -51,10 +54,10 @@ const NeedList = ({ needs }: { needs: Needs['now'] }) => (
         key={need.text}
         position="relative"
         display="flex"
-        flexDirection={{ base: 'column', md: 'row' }}
-        justifyContent={{ base: 'center', md: 'space-between' }}
-        alignItems={{ md: 'center' }}
-        columnGap="4"
+        flexDirection={{ base: 'to' in need ? 'row' : 'column', md: 'row' }}
+        justifyContent={{ base: 'to' in need ? 'space-between' : 'center', md: 'space-between' }}
+        alignItems={{ base: 'to' in need ? 'center' : undefined, md: 'center' }}
+        columnGap={{ base: '2', md: '4' }}
         minH={{ base: 'touch', md: '10' }}
         py={{ base: '2', md: '1' }}
         borderTopWidth="1px"
@@ -67,6 +70,13 @@ const NeedList = ({ needs }: { needs: Needs['now'] }) => (
           fontWeight={need.isUrgent ? 'semibold' : undefined}
           fontVariantNumeric="tabular-nums"
         >
+          {need.startsIn && (
+            <>
+              <Badge colorPalette="turmeric" me="1">
+                {need.startsIn}
+              </Badge>{' '}
+            </>
+          )}
           {need.text}
         </Text>
         {'turnOn' in need ? (
@@ -90,15 +100,19 @@ const NeedList = ({ needs }: { needs: Needs['now'] }) => (
             </chakra.code>
           </Text>
         ) : (
-          // The whole row is the target of the link.
+          // The whole row is the target of the link. On a phone, a chevron replaces its text.
           <Link
             asChild
             textStyle="sm"
-            alignSelf={{ base: 'flex-start', md: 'center' }}
-            mt={{ base: '1', md: '0' }}
+            flexShrink="0"
             _after={{ content: '""', position: 'absolute', inset: '0' }}
           >
-            <RouterLink to={need.to}>{need.link}</RouterLink>
+            <RouterLink to={need.to}>
+              <chakra.span srOnly={{ mdDown: true }}>{need.link}</chakra.span>
+              <chakra.span hideFrom="md">
+                <ChevronRightIcon />
+              </chakra.span>
+            </RouterLink>
           </Link>
         )}
       </chakra.li>

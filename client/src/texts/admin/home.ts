@@ -30,6 +30,9 @@ export const adminHomeTexts = {
     turnOn: (day: string) => `Turn on ${day}`,
     planDay: 'Plan a day',
     starts: (at: string, duration: string) => `Delivery starts at ${at}, in ${duration}.`,
+    startsSoon: (at: string) => `Delivery starts at ${at}.`,
+    /** Badge before the text of a delivery that starts soon. */
+    startsIn: (duration: string) => `In ${duration}`,
     started: (at: string, duration: string) => `Delivery started at ${at}, ${duration} ago.`,
     ended: (at: string, duration: string) => `Delivery ended at ${at}, ${duration} ago.`,
     /** `meal` includes the day, unless the day is today. */
