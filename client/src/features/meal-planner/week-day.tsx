@@ -68,7 +68,10 @@ export const WeekDay = (props: WeekDayProps) => {
   const state = stateOf(plan);
   const isOn = state === 'on';
   const { boxes, waiting } = demand;
-  const dishes = plan?.slots.reduce((sum, slot) => sum + slot.dishes.length, 0) ?? 0;
+  // A dish of two meals is in both numbers.
+  const dishes = meals.flatMap(
+    ({ id }) => plan?.slots.find(({ meal }) => meal.id === id)?.dishes.length || [],
+  );
   return (
     <chakra.li
       display={{ base: 'flex', xl: 'grid' }}
@@ -129,7 +132,7 @@ export const WeekDay = (props: WeekDayProps) => {
               <Box as="span" display={{ base: 'none', xl: 'block' }} w="full" />
               <Parts
                 of={[
-                  dishes > 0 && texts.dishes(dishes),
+                  dishes.length > 0 && texts.dishesOfMeals(dishes),
                   boxes > 0 && waiting === 0 && demandTexts.boxes(boxes),
                 ]}
               />
@@ -143,7 +146,7 @@ export const WeekDay = (props: WeekDayProps) => {
         </chakra.button>
         {plan && (
           <>
-            {dishes > 0 && (
+            {dishes.length > 0 && (
               <IconButton
                 display={{ xl: 'none' }}
                 boxSize="touch"
@@ -186,7 +189,7 @@ export const WeekDay = (props: WeekDayProps) => {
             return (
               <Box
                 key={meal.id}
-                display={{ base: isOpen && dishes > 0 ? 'block' : 'none', xl: 'block' }}
+                display={{ base: isOpen && dishes.length > 0 ? 'block' : 'none', xl: 'block' }}
                 flex="1 1 15rem"
                 px="2.5"
                 py="1.5"

@@ -1,4 +1,5 @@
 import { shortDay } from '../../shared/format/short-day';
+import { plannerWeek } from '../../texts/admin/planner-week';
 import type { Plan } from './plan-draft';
 import { copyOfWeek, daysFrom, distinguishDishes, movePositions, withItemMoved } from './week';
 
@@ -93,4 +94,12 @@ test('dishes with one title are distinguished by price, ingredients, or a number
     5: '1 of 2 dishes with this title',
     6: '2 of 2 dishes with this title',
   });
+});
+
+test.each([
+  [[1], '1 dish'],
+  [[10], '10 dishes'],
+  [[10, 11], '10 + 11 dishes'],
+])('a day with %j dishes in its meals states: %s', (counts, text) => {
+  expect(plannerWeek.dishesOfMeals(counts)).toBe(text);
 });

@@ -1,3 +1,5 @@
+const dishes = (count: number) => (count === 1 ? '1 dish' : `${count} dishes`);
+
 /** The week of /meal-planner. */
 export const plannerWeek = {
   /** The visible days, including the first and the last. */
@@ -16,8 +18,10 @@ export const plannerWeek = {
   /** Label of a closed day. */
   closed: 'Closed',
   mealClosed: (meal: string) => `${meal} closed`,
-  /** Next to the status of a day. */
-  dishes: (count: number) => (count === 1 ? '1 dish' : `${count} dishes`),
+  dishes,
+  /** Next to the status of a day: the number of dishes of each meal. */
+  dishesOfMeals: (counts: readonly number[]) =>
+    counts.length === 1 ? dishes(counts[0] ?? 0) : `${counts.join(' + ')} dishes`,
   showDishes: (day: string) => `Dishes of ${day}`,
   slot: (meal: string, day: string) => `${meal}, ${day}`,
   noDishes: 'No dishes',
