@@ -46,6 +46,13 @@ export const dishCardStyle: SystemStyleObject = {
 
 const numberText = (value: number | null): string => value?.toLocaleString('en-IN') ?? messages.app.none;
 
+/** Value in a column of its own within the column of the table, so that the values of all rows are aligned. */
+const Part = ({ width, children }: { width: string; children: ReactNode }) => (
+  <chakra.span display={{ xl: 'inline-block' }} minW={{ xl: width }}>
+    {children}
+  </chakra.span>
+);
+
 /** Carbs, fats, and protein in grams, in the sequence of the column heading. On a card, a letter names each value. */
 const Nutrition = ({ dish: { carbs, fats, protein } }: { dish: DishRow_DishFragment }) => {
   if (carbs === null && fats === null && protein === null) return messages.app.none;
@@ -53,20 +60,24 @@ const Nutrition = ({ dish: { carbs, fats, protein } }: { dish: DishRow_DishFragm
   return (
     <>
       <CardLabel>{`${carbsName} `}</CardLabel>
-      {numberText(carbs)}
+      <Part width="3.5ch">{numberText(carbs)}</Part>
       <span data-table-only> / </span>
       <CardLabel>{` · ${fatsName} `}</CardLabel>
-      {numberText(fats)}
+      <Part width="3.5ch">{numberText(fats)}</Part>
       <span data-table-only> / </span>
       <CardLabel>{` · ${proteinName} `}</CardLabel>
-      {texts.grams(numberText(protein))}
+      <Part width="5ch">{texts.grams(numberText(protein))}</Part>
     </>
   );
 };
 
 /** Number that is right-aligned in the table, and left-aligned on a card. */
 const Leading = ({ children }: { children: ReactNode }) => (
-  <Box textAlign={{ base: 'start', lg: 'end' }} whiteSpace={{ base: 'normal', xl: 'nowrap' }}>
+  <Box
+    textAlign={{ base: 'start', lg: 'end' }}
+    whiteSpace={{ base: 'normal', xl: 'nowrap' }}
+    ps={{ lg: '2' }}
+  >
     {children}
   </Box>
 );
