@@ -75,7 +75,8 @@ export const CustomerPart = ({ form, group, ...picker }: CustomerPartProps) => {
       position={{ lg: 'sticky' }}
       top="5rem"
       alignSelf="start"
-      h={{ lg: 'calc(100dvh - 13.25rem)' }}
+      // Ends at the bar, as the dishes do.
+      h={{ lg: 'calc(100dvh - 12.5625rem)' }}
       minH={{ md: '24rem' }}
     >
       <CustomerPicker

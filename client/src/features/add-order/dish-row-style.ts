@@ -29,6 +29,8 @@ export const dishRowStyle = (input: SystemStyleObject): SystemStyleObject => ({
     '&[data-chosen]': { bg: 'brand.subtle' },
   },
   '& [data-part=words]': { display: { base: 'contents', sm: 'block' }, flex: '1', minW: '0' },
+  // The other lines start below the title, not below its diet mark.
+  '& [data-part=words]:has(svg)': { ps: { sm: '1.375rem' } },
   '& [data-part=title]': { gridArea: 'title', alignSelf: 'end', fontWeight: 'medium', lineHeight: '1.25' },
   '& [data-part=ingredients]': {
     gridArea: 'ingredients',
@@ -84,6 +86,7 @@ export const dishRowStyle = (input: SystemStyleObject): SystemStyleObject => ({
   },
   '& [data-part=title] svg': {
     display: 'inline-block',
+    ms: { sm: '-1.375rem' },
     me: '1.5',
     verticalAlign: '-0.15em',
     color: 'fg.nonVeg',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatRupees, type Paise, rupeesOf } from '../../shared/format/money';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
+import { halfPhone } from '../../shared/ui/page/half-phone';
 import { ChevronDownIcon } from '../../shared/ui/page/icons';
 import { ProgressBar } from '../../shared/ui/page/progress-bar';
 import { usePhone } from '../../shared/use/use-media-query';
@@ -139,13 +140,26 @@ const Problems = ({ leftOut, conflicting, totalPaise, onUnselect, onTopUpAll }: 
   );
 };
 
-/** Style of Submit before the form is complete, similar to a disabled button. */
+/** Style of the buttons before the form is complete. Submit is still enabled, so its text keeps the full contrast. */
 const waiting = {
-  variant: 'ghost',
+  variant: 'outline',
   colorPalette: 'neutral',
   color: 'fg.muted',
-  borderColor: 'border.control',
+  _disabled: { opacity: '1', cursor: 'not-allowed' },
 } as const;
+
+/** Text that states which parts are missing. On a very narrow screen, the form needs the height. */
+const PhoneHint = ({ hint }: { hint: string }) => (
+  <Text
+    role="status"
+    textStyle="sm"
+    fontWeight="medium"
+    _empty={{ display: 'none' }}
+    css={{ [halfPhone]: { display: 'none' } }}
+  >
+    {hint}
+  </Text>
+);
 
 /** Foot of the bulk order form: the total, the customers who cannot pay, and 'Submit N Order(s)'. */
 export const NewOrderBar = (props: NewOrderBarProps) => {
@@ -161,20 +175,29 @@ export const NewOrderBar = (props: NewOrderBarProps) => {
   );
   const isReady = missing.length === 0;
   const isActive = isReady || progress !== null;
-  // On a phone, the list needs the height. A press on Submit displays each missing part at its field.
   const isPhone = usePhone();
-  const hint = isReady || progress || isPhone ? '' : texts.toSubmit(missing);
+  const hint = isReady || progress ? '' : texts.toSubmit(missing);
   return (
     <OrderBar
       itemCount={itemCount}
       totalPaise={totalPaise}
       isForMany={customerCount > 1}
-      above={!progress && <Problems {...props} />}
+      above={
+        <>
+          {!progress && <Problems {...props} />}
+          {/* On a phone, a separate line is lower than figures above the buttons. */}
+          {isPhone && <PhoneHint hint={props.status ? '' : hint} />}
+        </>
+      }
       note={progress ? <PlacingProgress progress={progress} /> : note}
-      status={props.status || hint}
+      status={props.status || (isPhone ? '' : hint)}
     >
       {(customerCount > 0 || !isPhone) && (
-        <QuietButton disabled={customerCount === 0 || progress !== null} onClick={props.onRepeat}>
+        <QuietButton
+          {...(customerCount === 0 && waiting)}
+          disabled={customerCount === 0 || progress !== null}
+          onClick={props.onRepeat}
+        >
           {standingTexts.repeat.open}
         </QuietButton>
       )}
