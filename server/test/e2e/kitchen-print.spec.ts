@@ -33,7 +33,7 @@ test('the kitchen sheet lists the dishes to cook and prints on A4', async () => 
   expect(size).toEqual([210, 297]);
   expect(pages[0]).toMatch(/27 boxes · 48 portions/);
   expect(pages[0]).toMatch(/14 Vegetable Poha 1 × no onion, no peanuts/);
-  expect(pages[0]).not.toMatch(/Logout|Back|Choose A4/);
+  expect(pages[0]).not.toMatch(/Logout|‹|Choose A4/);
 });
 
 test.each(PAPERS)(
@@ -243,6 +243,6 @@ test('the kitchen menu links to the prints and to CSV files for spreadsheets', a
   await print.click();
   await page.getByRole('menuitem', { name: 'Slips' }).click();
   await page.getByRole('heading', { name: /^Slips Breakfast, / }).waitFor();
-  await page.getByRole('link', { name: 'Back' }).click();
+  await page.getByRole('link', { name: '‹ Kitchen' }).click();
   await page.getByRole('heading', { name: 'Kitchen', level: 1 }).waitFor();
 });

@@ -3,7 +3,6 @@ const counted = (count: number, one: string, many: string) =>
 
 /** Texts of the kitchen's prints and their files. */
 export const printTexts = {
-  back: 'Back',
   menu: 'Print',
   sheet: 'Kitchen sheet',
   slips: 'Slips',

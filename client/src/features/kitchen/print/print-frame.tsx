@@ -1,10 +1,10 @@
 import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, useEffect } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { type KitchenView, kitchenPath } from '../../../shared/admin-paths';
-import { QuietButton } from '../../../shared/ui/buttons/quiet-button';
+import { BackLink } from '../../../shared/ui/page/back-link';
 import { PageMain } from '../../../shared/ui/page/page-main';
 import { PageTitle } from '../../../shared/ui/page/page-title';
+import { adminBarTexts } from '../../../texts/admin/bar';
 import { printTexts as texts } from '../../../texts/admin/print';
 import { messages } from '../../../texts/messages';
 import '../../../shared/print/paper.css';
@@ -14,7 +14,7 @@ type PrintFrameProps = {
   title: string;
   /** Meal and day of the print. */
   of: string;
-  /** Day, meal, and tab of the Back link. */
+  /** Day, meal, and tab of the link back to the kitchen. */
   slot: KitchenView;
   /** Announced text about the content. Undefined while the content loads. */
   ready: string | undefined;
@@ -41,10 +41,8 @@ export const PrintFrame = (props: PrintFrameProps) => {
   return (
     <PageMain wide>
       <Stack gap="4">
+        <BackLink to={kitchenPath(slot)} text={adminBarTexts.kitchen} />
         <PageTitle title={title} detail={of}>
-          <QuietButton asChild minH="touch">
-            <RouterLink to={kitchenPath(slot)}>{texts.back}</RouterLink>
-          </QuietButton>
           <Button minH="touch" disabled={!canPrint} onClick={() => window.print()}>
             {texts.print}
           </Button>
