@@ -46,7 +46,7 @@ export const dishCardStyle: SystemStyleObject = {
 
 const numberText = (value: number | null): string => value?.toLocaleString('en-IN') ?? messages.app.none;
 
-/** Value in a column of its own within the column of the table, so that the values of all rows are aligned. */
+/** Value of a fixed width in the table, so that it and the value before it are aligned with those of the other rows. */
 const Part = ({ width, children }: { width: string; children: ReactNode }) => (
   <chakra.span display={{ xl: 'inline-block' }} minW={{ xl: width }}>
     {children}
@@ -60,7 +60,7 @@ const Nutrition = ({ dish: { carbs, fats, protein } }: { dish: DishRow_DishFragm
   return (
     <>
       <CardLabel>{`${carbsName} `}</CardLabel>
-      <Part width="3.5ch">{numberText(carbs)}</Part>
+      {numberText(carbs)}
       <span data-table-only> / </span>
       <CardLabel>{` · ${fatsName} `}</CardLabel>
       <Part width="3.5ch">{numberText(fats)}</Part>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { progressSentence } from '../../parts/order-progress/progress-sentence';
 import { formatWeekday } from '../../shared/format/day';
 import { formatRupees } from '../../shared/format/money';
+import { halfPhone } from '../../shared/ui/page/half-phone';
 import { MoneyText } from '../../shared/ui/page/money-text';
 import { optionalComponent } from '../../shared/ui/states/lazy-part';
 import { StatusBadge } from '../../shared/ui/states/status-badge';
@@ -33,6 +34,13 @@ export const OrderCard = ({ order, note, children }: OrderCardProps) => {
       py="3"
       layerStyle="card"
       fontVariantNumeric="tabular-nums"
+      // Without space for two columns, the amount is below the time, so that no word breaks.
+      css={{
+        [halfPhone]: {
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          '& > *': { gridColumn: '1', textAlign: 'start' },
+        },
+      }}
     >
       <chakra.div minW="0">
         <Flex columnGap="2" align="center" wrap="wrap">

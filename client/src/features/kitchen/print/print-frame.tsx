@@ -41,12 +41,14 @@ export const PrintFrame = (props: PrintFrameProps) => {
   return (
     <PageMain wide>
       <Stack gap="4">
-        <BackLink to={kitchenPath(slot)} text={adminBarTexts.kitchen} />
-        <PageTitle title={title} detail={of}>
-          <Button minH="touch" disabled={!canPrint} onClick={() => window.print()}>
-            {texts.print}
-          </Button>
-        </PageTitle>
+        <Stack gap="1">
+          <BackLink to={kitchenPath(slot)} text={adminBarTexts.kitchen} />
+          <PageTitle title={title} detail={of}>
+            <Button minH="touch" disabled={!canPrint} onClick={() => window.print()}>
+              {texts.print}
+            </Button>
+          </PageTitle>
+        </Stack>
         {choices && (
           <Flex
             gap="4"
