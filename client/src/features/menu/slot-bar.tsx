@@ -66,6 +66,8 @@ export const SlotBar = memo(({ plan, slot, isPlaced, finding, onChoose }: SlotBa
         flex="auto"
         maxW="full"
         gap="2"
+        // Not by the baseline: that of Veg only is its box, and the row would grow when it loads.
+        alignSelf={{ base: 'flex-end', md: 'center' }}
         align="center"
         justify={{ mdDown: 'flex-end' }}
         wrap="wrap"
