@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import { QuietButton } from '../../../shared/ui/buttons/quiet-button';
 import { useDraggableCard } from '../../../shared/use/use-draggable-card';
 import { deliveryTexts as texts } from '../../../texts/admin/delivery';
+import { pressHeight } from '../kitchen-size';
 import { type Area, nameOf, type RiderPerson } from './board';
 import { useBoardActions } from './board-context';
-import { areaHeight } from './card-style';
 import type { useStopSelection } from './stop-selection';
 
 /** Maximum number of riders with a separate button in an area. With more riders, one button opens their list. */
@@ -46,7 +46,7 @@ export const AreaRow = ({ area: { key, area, cards }, keys, choose, riders }: Ar
           <QuietButton
             key={rider.id}
             size="sm"
-            h={areaHeight}
+            h={pressHeight}
             px="2.5"
             aria-label={texts.areaTo(cards.length, area, nameOf(rider))}
             title={texts.areaTo(cards.length, area, nameOf(rider))}
@@ -58,7 +58,7 @@ export const AreaRow = ({ area: { key, area, cards }, keys, choose, riders }: Ar
       ) : (
         <QuietButton
           size="sm"
-          h={areaHeight}
+          h={pressHeight}
           aria-label={texts.areaMoveOf(area)}
           onClick={() => open({ kind: 'move', cards })}
         >

@@ -109,12 +109,8 @@ const BoardColumn = (props: BoardColumnProps) => {
             {badge}
           </Flex>
         )}
-        {/* Its checkbox is above those of the stops. */}
-        {(bar || hideTitle) && (
-          <Box flex={hideTitle ? '1' : '1 0 100%'} ps={controlInset}>
-            {bar}
-          </Box>
-        )}
+        {/* Without a title, the checkbox is above those of the stops. */}
+        <Box {...(hideTitle && { flex: '1', ps: controlInset })}>{bar}</Box>
         {hideTitle && <Flex align="center">{badge}</Flex>}
       </Flex>
       <ColumnScroller value={scroller}>{children}</ColumnScroller>

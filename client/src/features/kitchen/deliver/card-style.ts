@@ -1,18 +1,14 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
 import { pressHeight } from '../kitchen-size';
 
-/** Height of a stop, at any width, and of the buttons of an area from a tablet on. */
-const stopHeight = '14';
-export const areaHeight = { base: 'touch', md: stopHeight } as const;
+/** Height of a stop, which is one line on a wide screen. */
+const stopHeight = { ...pressHeight, xl: '9' } as const;
 
 /** Width of the button at the end of a stop. */
 export const cardButtonWidth = { ...pressHeight, xl: '7' } as const;
 
 /** Distance of a checkbox from the edge of the stops, so that the checkboxes of areas and stops are below each other. */
 export const controlInset = 'calc({spacing.2} + 1px)';
-
-/** Size of the checkboxes. */
-export const checkboxSize = '7';
 
 /** Grid position of the parts below the name and the address. */
 const below = { gridColumn: '2 / -1' } as const;
@@ -23,7 +19,11 @@ export const cardStyle = (cardButton: SystemStyleObject): SystemStyleObject => (
   '& li': { pb: '1' },
   '& [data-card]': {
     display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    gridTemplateColumns: {
+      base: 'auto minmax(0, 1fr) auto',
+      // A long name has two lines, and the address is shortened.
+      xl: 'auto minmax(0, max-content) minmax(3rem, 1fr) auto',
+    },
     alignItems: 'center',
     columnGap: '2',
     position: 'relative',
@@ -46,18 +46,18 @@ export const cardStyle = (cardButton: SystemStyleObject): SystemStyleObject => (
   '& [data-edge=top]::after': { top: '-0.5' },
   '& [data-edge=bottom]::after': { bottom: '-0.5' },
   '& [data-card] label': {
-    gridRow: '1 / 3',
+    gridRow: { base: '1 / 3', xl: '1' },
     display: 'grid',
     placeItems: 'center',
     minH: stopHeight,
-    w: 'touch',
+    w: '9',
     mx: '-2',
     cursor: 'pointer',
   },
-  '& li input': { boxSize: checkboxSize },
+  '& li input': { boxSize: '5' },
   '& [data-part=name]': {
     gridColumn: '2',
-    alignSelf: 'end',
+    alignSelf: { base: 'end', xl: 'center' },
     pt: '0.5',
     lineHeight: '1.25',
     '& > *': { overflowWrap: 'inherit' },
@@ -65,20 +65,21 @@ export const cardStyle = (cardButton: SystemStyleObject): SystemStyleObject => (
     '& > :not(:last-child)': { me: { base: '2', xl: '1' } },
     '& > [data-part=sequence]': { fontWeight: { xl: 'normal' } },
     fontWeight: 'semibold',
-    fontSize: { base: 'md', md: '1.125rem' },
+    textStyle: { base: 'md', xl: 'sm' },
     fontVariantNumeric: 'tabular-nums',
+    pb: { xl: '0.5' },
   },
-  // The whole address, or on a wide screen only its street, which fits in one line. The tooltip has both.
+  // The whole address, or on a wide screen only its street, which fits next to the name. The tooltip has both.
   '& [data-part=where]': {
-    gridColumn: '2',
-    gridRow: '2',
-    alignSelf: 'start',
+    gridColumn: { base: '2', xl: '3' },
+    gridRow: { base: '2', xl: '1' },
+    alignSelf: { base: 'start', xl: 'center' },
     minW: '0',
-    textStyle: 'sm',
+    textStyle: { base: 'sm', xl: 'xs' },
     lineHeight: '1.25',
     color: 'fg.muted',
     fontVariantNumeric: 'tabular-nums',
-    mb: '1',
+    mb: { base: '1', xl: '0' },
     display: { xl: 'flex' },
     whiteSpace: { xl: 'nowrap' },
     '& > :first-child': { hideFrom: 'xl' },
@@ -99,7 +100,7 @@ export const cardStyle = (cardButton: SystemStyleObject): SystemStyleObject => (
   '& [data-card] > button': {
     ...cardButton,
     gridColumn: '-2',
-    gridRow: '1 / 3',
+    gridRow: { base: '1 / 3', xl: '1' },
     h: stopHeight,
     minW: cardButtonWidth,
     px: { xl: '1' },
@@ -126,7 +127,7 @@ export const cardStyle = (cardButton: SystemStyleObject): SystemStyleObject => (
       alignItems: 'center',
       gap: '2',
       flex: '1 1 auto',
-      minH: areaHeight,
+      minH: pressHeight,
       fontWeight: 'semibold',
     },
     '& > label': { cursor: 'pointer' },

@@ -5,7 +5,6 @@ import { deliveryTexts as texts } from '../../../texts/admin/delivery';
 import { pressHeight } from '../kitchen-size';
 import type { Card } from './board';
 import { useBoardActions } from './board-context';
-import { checkboxSize } from './card-style';
 
 /**
  * Returns the selected stops of a column, and `choose`, which selects or deselects stops. Only displayed stops count, so that
@@ -42,8 +41,8 @@ export const StopSelectionBar = ({ movable, chosen, choose, of }: ChooseBarProps
   return (
     <Flex align="center" justify="space-between" gap="2" wrap="wrap" minH="touch">
       <Tick
-        gap="2"
-        boxSize={checkboxSize}
+        gap={{ base: '2', xl: '1.5' }}
+        textStyle={{ xl: 'sm' }}
         checked={areAll}
         onTick={() => choose(movable, !areAll)}
         box={{
