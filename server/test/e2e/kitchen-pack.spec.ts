@@ -38,7 +38,7 @@ test('a box shows contents and address, one tap packs it, and another tap unpack
   const box = boxOf(page, first);
   await box.getByText('2 ×').waitFor();
   await box.getByText('Ring twice').waitFor();
-  await box.getByText(/'s house$/).waitFor();
+  await box.getByText(/'s\shouse$/).waitFor();
   await boxOf(page, second)
     .getByText(/^Contains: .*milk/)
     .waitFor();

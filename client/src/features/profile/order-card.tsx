@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { progressSentence } from '../../parts/order-progress/progress-sentence';
 import { formatWeekday } from '../../shared/format/day';
 import { formatRupees } from '../../shared/format/money';
-import { halfPhone } from '../../shared/ui/page/half-phone';
 import { MoneyText } from '../../shared/ui/page/money-text';
 import { optionalComponent } from '../../shared/ui/states/lazy-part';
 import { StatusBadge } from '../../shared/ui/states/status-badge';
@@ -24,25 +23,20 @@ type OrderCardProps = { order: Profile_OrderFragment; note?: ReactNode; children
 export const OrderCard = ({ order, note, children }: OrderCardProps) => {
   const progress = progressSentence(order);
   return (
-    // With enough space, the contents are next to the time, and the amounts of all orders are below each other.
+    // With enough space, the contents are next to the time, and the amounts of all orders are below each other. Without space for
+    // both, the amount is below the time, so that no word breaks.
     <chakra.li
-      display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr) auto', lg: '18rem minmax(0, 1fr) auto 5.5rem' }}
+      display={{ base: 'flex', lg: 'grid' }}
+      flexWrap="wrap"
+      gridTemplateColumns="18rem minmax(0, 1fr) auto 5.5rem"
       columnGap={{ base: '3', lg: '6' }}
       rowGap="1"
       px="4"
       py="3"
       layerStyle="card"
       fontVariantNumeric="tabular-nums"
-      // Without space for two columns, the amount is below the time, so that no word breaks.
-      css={{
-        [halfPhone]: {
-          gridTemplateColumns: 'minmax(0, 1fr)',
-          '& > *': { gridColumn: '1', textAlign: 'start' },
-        },
-      }}
     >
-      <chakra.div minW="0">
+      <chakra.div flex="1 1 8rem" minW="0">
         <Flex columnGap="2" align="center" wrap="wrap">
           <Text fontWeight="semibold" textWrap="balance">
             {formatWeekday(order.forDate)}
@@ -67,8 +61,13 @@ export const OrderCard = ({ order, note, children }: OrderCardProps) => {
           </Text>
         )}
       </chakra.div>
-      <MoneyText rupees={order.amount} fontWeight="medium" textAlign="end" gridColumn={{ lg: '4' }} />
-      <chakra.div gridColumn={{ base: '1 / -1', lg: '2' }} gridRow={{ lg: '1' }}>
+      <MoneyText
+        rupees={order.amount}
+        fontWeight="medium"
+        textAlign={{ lg: 'end' }}
+        gridColumn={{ lg: '4' }}
+      />
+      <chakra.div flexBasis="full" gridColumn={{ lg: '2' }} gridRow={{ lg: '1' }}>
         <Text textWrap="pretty">
           {order.lines.map(({ quantity, title }) => texts.line(quantity, title)).join(', ')}
         </Text>
@@ -80,7 +79,8 @@ export const OrderCard = ({ order, note, children }: OrderCardProps) => {
       </chakra.div>
       {children && (
         <chakra.div
-          gridColumn={{ base: '1 / -1', lg: '3' }}
+          flexBasis="full"
+          gridColumn={{ lg: '3' }}
           gridRow={{ lg: '1' }}
           mt={{ base: '1', lg: '0' }}
         >

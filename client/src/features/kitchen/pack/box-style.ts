@@ -177,7 +177,7 @@ const boxStyle: SystemStyleObject = {
 
 /** Style of rows in a low window. The parts of a box are next to each other. */
 const lowStyle: SystemStyleObject = {
-  '& li': { pb: '1.5' },
+  '& li': { pb: '1' },
   '& article': {
     '&, &:has(> [data-part=after])': {
       gridTemplateColumns: '3.5rem minmax(0, 1fr) minmax(0, 1.2fr) auto',
