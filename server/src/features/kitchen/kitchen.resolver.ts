@@ -21,36 +21,15 @@ import {
   BoxStopType,
   CookedDishType,
   KitchenSheetType,
-  ORDER_IDS_ARGUMENT,
   PackingBoxType,
   PackingListType,
   SheetDishType,
 } from './kitchen.type.js';
 import { type KitchenSheet, kitchenSheet, type SheetDish } from './kitchen-sheet.js';
 import { type BoxStop, type PackingBox, type PackingList, packingBox, packingList } from './packing-list.js';
-import { PrintKind, recordPrint } from './record-print.js';
+import { recordPrint } from './record-print.js';
+import { RecordPrintArgs } from './record-print.type.js';
 import { setPacked } from './set-packed.js';
-
-const PRINTED_VERSIONS = {
-  nullable: true,
-  description:
-    'Printed versions, in the order of `orderIds`. An order that changed since then is marked as changed. If omitted, the current versions.',
-};
-const PRINTED_STOPS = {
-  nullable: true,
-  description:
-    'Printed stop texts, in the order of `orderIds`. A stop that moved since then is marked as changed.',
-};
-const PRINTED_MARKS = {
-  nullable: true,
-  description:
-    'Printed `PackingBox.foodMarks`, in the order of `orderIds`. A box of a dish whose diet or allergens changed since then is marked as changed. If omitted, they are not compared.',
-};
-const PRINTED_TITLES = {
-  nullable: true,
-  description:
-    'Printed names, in the order of `orderIds`. A customer who was renamed since then is marked as changed. If omitted, names are not compared.',
-};
 
 const SEEN_VERSIONS = {
   nullable: true,
@@ -137,14 +116,9 @@ export class KitchenResolver {
   recordPrint(
     @Ctx() ctx: GraphQLContext,
     @Args(() => DayAndMealArgs) day: DayAndMealArgs,
-    @Arg('kind', () => PrintKind, { description: 'What was printed.' }) kind: PrintKind,
-    @Arg('orderIds', () => [ID], ORDER_IDS_ARGUMENT) orderIds: string[],
-    @Arg('versions', () => [Int], PRINTED_VERSIONS) versions?: number[] | null,
-    @Arg('customerTitles', () => [String], PRINTED_TITLES) customerTitles?: string[] | null,
-    @Arg('stops', () => [String], PRINTED_STOPS) stops?: string[] | null,
-    @Arg('foodMarks', () => [String], PRINTED_MARKS) foodMarks?: string[] | null,
+    @Args(() => RecordPrintArgs) print: RecordPrintArgs,
   ): Promise<PackingList> {
-    return recordPrint(ctx, { ...day, kind, orderIds, versions, customerTitles, stops, foodMarks });
+    return recordPrint(ctx, { ...day, ...print });
   }
 
   @Access('kitchen:write', 'pack')

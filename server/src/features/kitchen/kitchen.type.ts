@@ -1,15 +1,8 @@
 import { ArgsType, Field, ID, Int, ObjectType } from 'type-graphql';
-import { describeWords } from '../../graphql/base/describe-words.js';
 import { DateTimeScalar } from '../../graphql/base/scalars.js';
 import { Diet } from '../../shared/diet.js';
 import { OfDayAndMeal } from '../meals/day-and-meal.type.js';
 import { OrderType } from '../orders/order.type.js';
-import { PrintKind } from './record-print.js';
-
-describeWords(PrintKind, 'PrintKind', 'Kind of print.', {
-  LABELS: 'Labels for boxes.',
-  SLIPS: 'Packing slips.',
-});
 
 const EXPECTED_PORTIONS =
   'Portions of upcoming orders, which are not charged yet, and of the boxes of `expectedBoxes`.';
