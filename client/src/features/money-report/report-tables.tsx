@@ -21,7 +21,9 @@ const texts = moneyReport;
 
 /** Returns the note below the report: how to read it, and the charges that no day's revenue contains. */
 export const reportNote = ({ cancelledCharges }: Report): string =>
-  cancelledCharges > 0 ? `${texts.help} ${texts.kept(formatRupees(cancelledCharges))}` : texts.help;
+  cancelledCharges > 0
+    ? `${texts.help} ${texts.cancelledCharges(formatRupees(cancelledCharges))}`
+    : texts.help;
 
 const Balance = ({ name, rupees }: { name: string; rupees: number }) => (
   <Flex justify="space-between" gap="3" wrap="wrap" fontVariantNumeric="tabular-nums">

@@ -39,7 +39,7 @@ export const moneyReport = {
   opening: (day: string) => `Opening balance before ${day}`,
   closing: (day: string) => `Closing balance at the end of ${day}`,
   help: 'Each movement is listed on the day when the money moved. Closing balance = opening balance + added - deducted.',
-  kept: (amount: string) =>
+  cancelledCharges: (amount: string) =>
     `The charges include ${amount} for orders that were cancelled without a refund. The revenue on Home does not include them.`,
   between: (from: string, to: string) => `${from} to ${to}`,
   asOf: (moment: string) => `As of ${moment}`,

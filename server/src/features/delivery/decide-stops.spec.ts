@@ -183,7 +183,7 @@ test('decideStops returns the new state of a stop with the report that counts', 
   const state = { status: 'FAILED', reason: 'REFUSED', note: 'No cash', boxesBack: 0, markedAt: at(1) };
   expect(decided.states).toEqual([{ stopId: 'stop', state }]);
   expect(decided.counted).toEqual(new Map([['stop', new Set(['failed'])]]));
-  expect(decided.kept.map(({ id }) => id)).toEqual(['failed', 'late']);
+  expect(decided.newEvents.map(({ id }) => id)).toEqual(['failed', 'late']);
   expect(decide([stop([DELIVERED], order('COMPLETED'))], DELIVERED).states).toEqual([]);
   expect(decide([stop([{ ...FAILED, madeBy: 'ravi' }])]).states).toMatchObject([
     { state: { markedBy: 'ravi' } },
@@ -206,37 +206,37 @@ test.each(Object.entries(OTHER))(
 test('a stop that failed before the kitchen completed its order can fail again', () => {
   const failed = stop([FAILED], order('COMPLETED', { completedHere: false }));
   const events = [event('undone', 'UNDONE', 2), event('again', 'FAILED', 3)];
-  expect(decide([failed], ...events).kept).toEqual(events);
+  expect(decide([failed], ...events).newEvents).toEqual(events);
 });
 
 test('a completed order cannot be reported as failed, and the report is not stored', () => {
   const completed = stop([], order('COMPLETED', { completedHere: false }));
-  expect(decide([completed], FAILED)).toMatchObject({ kept: [], states: [] });
-  expect(decide([completed], DELIVERED).kept).toHaveLength(1);
+  expect(decide([completed], FAILED)).toMatchObject({ newEvents: [], states: [] });
+  expect(decide([completed], DELIVERED).newEvents).toHaveLength(1);
   // The stop completed this order, and the day was closed afterwards.
-  expect(decide([stop([], order('COMPLETED', { dayClosed: true }))], FAILED).kept).toHaveLength(1);
+  expect(decide([stop([], order('COMPLETED', { dayClosed: true }))], FAILED).newEvents).toHaveLength(1);
   // At this stop, the first report is undone, so the next one counts.
   const here = stop([DELIVERED], order('COMPLETED'));
   const [undone, failed] = [event('undone', 'UNDONE', 2), event('failed', 'FAILED', 3)];
-  expect(decide([here], undone, failed).kept).toEqual([undone, failed]);
+  expect(decide([here], undone, failed).newEvents).toEqual([undone, failed]);
 });
 
 test('reports after the decision of an admin are not stored and change nothing', () => {
   const resolved = { ...stop([FAILED], order('COMPLETED', { completedHere: false })), open: false };
   const decided = decide([resolved], FAILED, event('undone', 'UNDONE', 2));
-  expect(decided).toMatchObject({ kept: [], states: [], changes: [], completions: [] });
+  expect(decided).toMatchObject({ newEvents: [], states: [], changes: [], completions: [] });
   expect(decided.counted.get('stop')).toEqual(new Set(['failed']));
 });
 
 test('a report on an unknown stop is neither stored nor counted', () => {
   const decided = decide([stop([])], event('delivered', 'DELIVERED', 1, 'another'));
-  expect(decided).toMatchObject({ kept: [], states: [], changes: [] });
+  expect(decided).toMatchObject({ newEvents: [], states: [], changes: [] });
   expect(decided.counted.get('another')).toBeUndefined();
 });
 
 test('a wrong phone clock is limited to the time between the start of the run and now', () => {
   const decided = decide([stop([])], event('past', 'DELIVERED', -600), event('future', 'UNDONE', 600));
-  expect(decided.kept.map(({ madeAt }) => madeAt)).toEqual([at(0), NOW]);
+  expect(decided.newEvents.map(({ madeAt }) => madeAt)).toEqual([at(0), NOW]);
 });
 
 test('a stop stores at most a hundred reports, each once, and further reports do not count', () => {
@@ -245,6 +245,6 @@ test('a stop stores at most a hundred reports, each once, and further reports do
   );
   const [first, second] = [words.slice(0, 60), words.slice(60)];
   const decided = decide([stop([...first].reverse(), order('PLACED'))], ...first, ...second, ...second);
-  expect(decided.kept.map(({ id }) => id)).toEqual(second.slice(0, 40).map(({ id }) => id));
+  expect(decided.newEvents.map(({ id }) => id)).toEqual(second.slice(0, 40).map(({ id }) => id));
   expect(decided.counted.get('stop')?.size).toBe(MAX_EVENTS_OF_STOP);
 });

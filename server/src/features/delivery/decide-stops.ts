@@ -42,7 +42,7 @@ export type ReportedEvent = StopEvent & { readonly stopId: string };
 /** Decision about reports. */
 export interface DecidedReport {
   /** New events to store, in sequence. */
-  readonly kept: readonly ReportedEvent[];
+  readonly newEvents: readonly ReportedEvent[];
   /** IDs of the reports that counted, by stop, including earlier reports. */
   readonly counted: ReadonlyMap<string, ReadonlySet<string>>;
   /** Stops whose state changed. */
@@ -63,7 +63,7 @@ export function decideStops(context: ReportContext, events: readonly ReportedEve
   const saidNow = Map.groupBy(events, ({ stopId }) => stopId);
   const decided = context.stops.map((stop) => decideStop(context, stop, saidNow.get(stop.id) ?? []));
   return {
-    kept: decided.flatMap(({ kept }) => kept),
+    newEvents: decided.flatMap(({ newEvents }) => newEvents),
     counted: new Map(decided.map(({ stop, counted }) => [stop.id, counted])),
     states: decided.flatMap(({ stop, state }) => (state ? { stopId: stop.id, state } : [])),
     changes: decided.flatMap(({ changes }) => changes),
@@ -72,24 +72,24 @@ export function decideStops(context: ReportContext, events: readonly ReportedEve
 }
 
 function decideStop(context: ReportContext, stop: StopRecord, events: readonly ReportedEvent[]) {
-  const kept = stop.open ? keptOf(context, stop, events) : [];
-  const { state, counted } = stopStateAfter([...stop.said, ...kept]);
+  const newEvents = stop.open ? newEventsOf(context, stop, events) : [];
+  const { state, counted } = stopStateAfter([...stop.said, ...newEvents]);
   const stays = !stop.open || isSame(stop.state, state);
   const after = stays ? { changes: [], completions: [] } : ordersAfter(context, stop, state);
-  return { stop, kept, counted, state: stays ? null : state, ...after };
+  return { stop, newEvents, counted, state: stays ? null : state, ...after };
 }
 
 /**
  * Selects the new events, up to the maximum. The clock of a phone can be wrong, so times are limited to the period from the run's
  * start to now.
  */
-function keptOf(
+function newEventsOf(
   { now, startedAt }: ReportContext,
   { said, state, orders }: StopRecord,
   events: readonly ReportedEvent[],
 ): ReportedEvent[] {
   const known = new Set(said.map(({ id }) => id));
-  const kept: ReportedEvent[] = [];
+  const newEvents: ReportedEvent[] = [];
   // After the kitchen completed the orders, a report of a failure is not stored.
   const isCompleted = state.status === StopStatus.PENDING && completedByKitchenAt(orders) !== null;
   for (const event of events) {
@@ -97,9 +97,9 @@ function keptOf(
     if (known.has(event.id) || (isCompleted && event.mark === StopMark.FAILED)) continue;
     known.add(event.id);
     const madeAt = Math.min(Math.max(event.madeAt.getTime(), startedAt.getTime()), now.getTime());
-    kept.push({ ...event, madeAt: new Date(madeAt) });
+    newEvents.push({ ...event, madeAt: new Date(madeAt) });
   }
-  return kept;
+  return newEvents;
 }
 
 function isSame(was: StopState, is: StopState): boolean {

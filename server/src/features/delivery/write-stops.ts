@@ -5,12 +5,14 @@ import type { DecidedReport } from './decide-stops.js';
 /** Writes the stops and events of a decided report, one statement per table. The caller writes the changes of the orders. */
 export async function writeStops(
   { em, now }: Pick<Tx, 'em' | 'now'>,
-  { kept, states, completions }: DecidedReport,
+  { newEvents, states, completions }: DecidedReport,
 ): Promise<void> {
-  if (kept.length > 0)
+  if (newEvents.length > 0)
     await tables(em)
       .insertInto('DeliveryEvent')
-      .values(kept.map(({ madeBy, ...event }) => ({ ...event, madeById: madeBy ?? null, receivedAt: now })))
+      .values(
+        newEvents.map(({ madeBy, ...event }) => ({ ...event, madeById: madeBy ?? null, receivedAt: now })),
+      )
       .execute();
   if (states.length === 0) return;
   const stops = states.map(({ stopId, state: { markedBy, ...state } }) => ({
