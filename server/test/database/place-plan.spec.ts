@@ -64,25 +64,41 @@ test.each(LOCK_STATEMENTS.map((text) => [/\w+/.exec(text)?.[0], text] as const))
   },
 );
 
-test('an existing order is found by an index on the customer, even if the planner statistics lack the day', async () => {
-  await writeLongHistory(kitchen.em, { customers: 400, ordersEach: 20 });
-  const values = [BREAKFAST_ID, '2026-11-21', [], null, null, [crypto.randomUUID()]];
-  const client = new pg.Client({ connectionString: kitchen.databaseUrl });
-  await client.connect();
-  try {
-    await client.query('set plan_cache_mode = force_custom_plan');
-    const { rows } = await client.query<Record<string, string>>(`explain ${ORDER_STATE_STATEMENT}`, values);
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-    expect(plan).toMatch(/orders_one_live on orders o /);
-    expect(plan).not.toMatch(/orders_by_day/);
-  } finally {
-    await client.end();
-  }
-});
+describe('400 customers with 8,000 orders', () => {
+  beforeAll(() => writeLongHistory(kitchen.em, { customers: 400, ordersEach: 20 }));
 
-test('changes and locks of 400 customers with 8,000 orders scan no table', async () => {
-  for (const text of [statementOf(TABLES), accountsStatement(kitchen.em), ...LOCK_STATEMENTS])
-    expect(await planOf(text, false)).not.toMatch(
-      /Seq Scan on (orders|order_lines|wallet_logs|audit_entries)/,
-    );
+  // PostgreSQL prefers an index-only scan after a vacuum, which autovacuum may have run or not.
+  test.each([
+    ['before', false],
+    ['after', true],
+  ])(
+    '%s a vacuum, an existing order of a day without statistics is found by customer',
+    async (_when, isVacuumed) => {
+      const values = [BREAKFAST_ID, '2026-11-21', [], null, null, [crypto.randomUUID()]];
+      const client = new pg.Client({ connectionString: kitchen.databaseUrl });
+      await client.connect();
+      try {
+        await client.query('set plan_cache_mode = force_custom_plan');
+        if (isVacuumed) await client.query('vacuum analyze orders');
+        const { rows } = await client.query<Record<string, string>>(
+          `explain ${ORDER_STATE_STATEMENT}`,
+          values,
+        );
+        const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+        expect(plan).toMatch(
+          /using orders_(one_live|of_user\w*) on orders o .*\n +Index Cond: \(\(?user_id = u\.id/,
+        );
+        expect(plan).not.toMatch(/orders_by_day/);
+      } finally {
+        await client.end();
+      }
+    },
+  );
+
+  test('changes and locks scan no table', async () => {
+    for (const text of [statementOf(TABLES), accountsStatement(kitchen.em), ...LOCK_STATEMENTS])
+      expect(await planOf(text, false)).not.toMatch(
+        /Seq Scan on (orders|order_lines|wallet_logs|audit_entries)/,
+      );
+  });
 });
