@@ -1,12 +1,9 @@
-import { sql } from '../../src/db/sql.js';
 import type { IndiaDate } from '../../src/shared/india-date.js';
 import type { Caller } from '../testkit/callers.js';
 import { resolveFailedStop } from '../testkit/delivery.js';
-import { accepted, rejected } from '../testkit/graphql-client.js';
+import { accepted } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
-import { completeOrders } from '../testkit/kitchen-day.js';
-import { allowCredit, cancelOrder, creditWallet, placeOrder, toggleMealPlan } from '../testkit/operations.js';
-import { claimOf, creditTopUp, newUtr } from '../testkit/payments.js';
+import { allowCredit, cancelOrder, creditWallet, placeOrder } from '../testkit/operations.js';
 import { BREAKFAST_ID, POST_LUNCH_ID, type SeededDish, type SeededUser } from '../testkit/seed.js';
 import { seedRun } from '../testkit/seed-run.js';
 
@@ -32,14 +29,11 @@ interface Summary {
   days: Figures[];
   byMeal: { title: string; orders: number; ordersWeekBefore: number; ordersDayAfter: number }[];
   needs: {
-    menu: { activeDay: string | null; next: { id: string; date: string; version: number } | null } | null;
     daysWithoutPlan: string[];
     unpacked: { title: string; deliveryStartsAt: string; deliveryEndsAt: string; boxes: number }[];
     failed: { date: string; mealId: string; stops: number }[];
     soldOut: { date: string; meal: string; dish: string }[];
     mealsWithoutClosing: string[];
-    claims: number;
-    uncompleted: number;
   };
 }
 const summaryOf = async (date?: string) =>
@@ -47,9 +41,9 @@ const summaryOf = async (date?: string) =>
     await admin.ask<{ dailySummary: Summary }>(
       `query ($date: LocalDate) { dailySummary(date: $date) { date moneyIn walletsTotal owed lowBalances
          byMeal { title orders ordersWeekBefore ordersDayAfter }
-         needs { menu { activeDay next { id date version } } daysWithoutPlan
+         needs { daysWithoutPlan
            unpacked { title deliveryStartsAt deliveryEndsAt boxes } failed { date mealId stops }
-           soldOut { date meal dish } mealsWithoutClosing claims uncompleted }
+           soldOut { date meal dish } mealsWithoutClosing }
          today { date orders portions amount revenue } tomorrow { date orders portions amount revenue }
          days { date orders portions amount revenue } } }`,
       { date },
@@ -161,14 +155,11 @@ test('dailySummary lists open tasks, and the orders of each meal with those a we
   const customer = await kitchen.seed.customer({ balancePaise: 100_000 });
   await order(customer, '2026-11-30', BREAKFAST_ID, 1);
   expect((await summaryOf()).needs).toEqual({
-    menu: { activeDay: null, next: null },
     daysWithoutPlan: [monday],
     unpacked: [],
     failed: [],
     soldOut: [],
     mealsWithoutClosing: ['Breakfast', 'Post Lunch'],
-    claims: 0,
-    uncompleted: expect.any(Number),
   });
 
   const plan = await kitchen.seed.activePlan({ date: monday as IndiaDate, breakfast: [poha] });
@@ -191,7 +182,6 @@ test('dailySummary lists open tasks, and the orders of each meal with those a we
   await order(other, monday, BREAKFAST_ID, 1);
   await at('08:45');
   expect((await summaryOf()).needs).toMatchObject({
-    menu: null,
     unpacked: [
       {
         title: 'Breakfast',
@@ -211,64 +201,4 @@ test('dailySummary lists open tasks, and the orders of each meal with those a we
     unpacked: [{ title: 'Breakfast', boxes: 1 }],
     soldOut: [],
   });
-});
-
-test('the summary names the next plan that accepts orders while no active plan is current', async () => {
-  const [today, tomorrow, later] = ['2026-12-10', '2026-12-11', '2026-12-12'] as IndiaDate[];
-  kitchen.clock.set(`${today}T11:00:00+05:30`);
-  admin = await kitchen.as.admin();
-  const menu = async () => (await summaryOf()).needs.menu;
-  const [active] = accepted(
-    await admin.ask<{ it: { id: string; status: string; date: string }[] }>(
-      '{ it: mealPlans { id status date } }',
-    ),
-  ).it.filter(({ status }) => status === 'ACTIVE');
-  expect(await menu()).toEqual({ activeDay: active?.date, next: null });
-  accepted(await toggleMealPlan(admin, active?.id ?? ''));
-  expect(await menu()).toEqual({ activeDay: null, next: null });
-
-  // Ordering for today's breakfast is over, and the kitchen is closed tomorrow.
-  await sql(kitchen.em, 'update meals set closes_minutes_before = 60 where id = $1', [BREAKFAST_ID]);
-  for (const date of [today, tomorrow]) await kitchen.seed.plan({ date, breakfast: [poha] });
-  accepted(
-    await admin.ask(
-      `mutation { closeDay(date: "${tomorrow}", reason: "Diwali", idempotencyKey: "close-tomorrow-1") { orders } }`,
-    ),
-  );
-  expect(await menu()).toEqual({ activeDay: null, next: null });
-  const plan = await kitchen.seed.plan({ date: later, breakfast: [poha] });
-  expect(await menu()).toMatchObject({ activeDay: null, next: { id: plan.id, date: later } });
-
-  const next = (await menu())?.next;
-  accepted(await toggleMealPlan(admin, next?.id ?? '', next?.version));
-  expect(await menu()).toBeNull();
-  // A second tab still displays the task. Its button must not turn the plan off.
-  expect(rejected(await toggleMealPlan(admin, next?.id ?? '', next?.version)).code).toBe('STALE_VERSION');
-  expect(await menu()).toBeNull();
-});
-
-test('the summary counts claimed payments until an admin decides', async () => {
-  const asha = await kitchen.seed.customer();
-  const customer = await kitchen.as.customer(asha);
-  const { claims } = (await summaryOf()).needs;
-  const claimed = await claimOf(customer, 500, newUtr());
-  expect((await summaryOf()).needs.claims).toBe(claims + 1);
-  accepted(await creditTopUp(admin, claimed.id, 500));
-  expect((await summaryOf()).needs.claims).toBe(claims);
-});
-
-test('the summary counts the placed orders for past days until they are completed or cancelled', async () => {
-  kitchen.clock.set('2026-11-20T09:00:00+05:30');
-  admin = await kitchen.as.admin();
-  const { uncompleted } = (await summaryOf()).needs;
-  const customer = await kitchen.seed.customer({ balancePaise: 100_000 });
-  const [first, second] = [
-    await order(customer, '2026-11-18', BREAKFAST_ID, 1),
-    await order(customer, '2026-11-19', BREAKFAST_ID, 1),
-  ];
-  await order(customer, '2026-11-20', BREAKFAST_ID, 1);
-  expect((await summaryOf()).needs.uncompleted).toBe(uncompleted + 2);
-  accepted(await completeOrders(admin, [first.id]));
-  accepted(await cancelOrder(admin, second.id));
-  expect((await summaryOf()).needs.uncompleted).toBe(uncompleted);
 });
