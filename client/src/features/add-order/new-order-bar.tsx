@@ -142,7 +142,7 @@ const Problems = ({ leftOut, conflicting, totalPaise, onUnselect, onTopUpAll }: 
 
 /** Style of the buttons before the form is complete. Submit is still enabled, so its text keeps the full contrast. */
 const waiting = {
-  variant: 'outline',
+  variant: 'subtle',
   colorPalette: 'neutral',
   color: 'fg.muted',
   _disabled: { opacity: '1', cursor: 'not-allowed' },
@@ -194,7 +194,7 @@ export const NewOrderBar = (props: NewOrderBarProps) => {
     >
       {(customerCount > 0 || !isPhone) && (
         <QuietButton
-          {...(customerCount === 0 && waiting)}
+          {...(customerCount === 0 && { ...waiting, fontWeight: 'medium' })}
           disabled={customerCount === 0 || progress !== null}
           onClick={props.onRepeat}
         >

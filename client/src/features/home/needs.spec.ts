@@ -47,9 +47,11 @@ const found = (
     { bulkJobs: { nodes: jobs }, standingAlarms: alarms, dailySummary, provenBackupAt },
     now,
   );
+  // A duration has no-break spaces.
+  const plain = (text: string) => text.replaceAll('\u00A0', ' ');
   const shown = (list: typeof lists.now) =>
     list.map((need) => [
-      need.startsIn ? `${need.startsIn}: ${need.text}` : need.text,
+      plain(need.startsIn ? `${need.startsIn}: ${need.text}` : need.text),
       'to' in need ? need.to : 'turnOn' in need ? need.turnOn.date : need.command,
     ]);
   return { now: shown(lists.now), earlier: shown(lists.earlier) };

@@ -44,11 +44,14 @@ type Needs = {
   earlier: Need[];
 };
 
-/** Formats a duration in milliseconds, at least one minute: '20 min' or '2 h 5 min'. */
+/** Formats a duration in milliseconds, at least one minute, in one line: '20 min' or '2 h 5 min'. */
 const formatDuration = (ms: number): string => {
   const minutes = Math.max(1, Math.round(ms / 60_000));
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
+  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`]
+    .filter(Boolean)
+    .join(' ')
+    .replaceAll(' ', '\u00A0');
 };
 
 const isPast = (instant: string, now: Date): boolean => Date.parse(instant) <= now.getTime();

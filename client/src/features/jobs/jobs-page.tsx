@@ -1,4 +1,13 @@
-import { Button, chakra, Flex, Stack, type SystemStyleObject, Text, VisuallyHidden } from '@chakra-ui/react';
+import {
+  Button,
+  chakra,
+  Flex,
+  Span,
+  Stack,
+  type SystemStyleObject,
+  Text,
+  VisuallyHidden,
+} from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatMoment } from '../../shared/format/day';
@@ -60,13 +69,15 @@ const jobStyle: SystemStyleObject = {
 
 type AmountCellProps = { column: 'credited' | 'charged'; rupees: number; direction: string };
 
-/** Amount of all wallets of a job. Empty if 0. */
+/** Amount of all wallets of a job. A dash if 0, which a card omits. */
 const AmountCell = ({ column, rupees, direction }: AmountCellProps) => (
   <Cell column={column} numeric data-table-only={rupees === 0 || undefined}>
-    {rupees > 0 && (
+    {rupees > 0 ? (
       <>
         {formatRupees(rupees)} <CardLabel>{direction}</CardLabel>
       </>
+    ) : (
+      <Span color="fg.muted">-</Span>
     )}
   </Cell>
 );
@@ -138,7 +149,7 @@ export const JobsPage = () => {
       <Stack gap="3">
         <BackLink to={paths.allOrders} text={adminBarTexts.allOrders} />
         <PageTitle title={texts.title} />
-        <Text color="fg.muted" textStyle="sm" textWrap="pretty">
+        <Text color="fg.muted" textStyle="sm" textWrap="pretty" mt="-2">
           {texts.help}
         </Text>
         <Screen

@@ -22,7 +22,7 @@ const planIn = (
 });
 const dayIn = (days: number) => formatWeekday(addDays(today(), days));
 
-const note = 'Exactly one day should be active, or all off. Customers see the active day.';
+const note = 'Exactly one day should be active, or all off.';
 const follows =
   ' When ordering for the last meal of the active day closes, the next planned day turns ON automatically.';
 const none = 'No later day is planned, so no day will turn ON next.';

@@ -92,7 +92,7 @@ export const WeekDay = (props: WeekDayProps) => {
       <Flex
         flex={plan ? '1 1 100%' : '1 1 8rem'}
         align={{ base: 'center', xl: 'start' }}
-        bg={isOn ? 'brand.subtle' : 'bg.subtle'}
+        bg={isOn ? 'brand.subtle' : plan ? undefined : 'bg.subtle'}
       >
         <chakra.button
           type="button"

@@ -106,7 +106,7 @@ const PlannedDish = (props: PlannedDishProps) => {
 };
 
 /** Number of dishes displayed at first, so that a week fits on a screen. The others expand below. */
-const shownFirst = 4;
+const shownFirst = 3;
 
 /** Returns the number of hidden dishes, and how many of them need attention. */
 const hiddenText = (slot: Slot, hidden: readonly SlotDish[]): string => {

@@ -29,7 +29,7 @@ export const adminHomeTexts = {
     dayOver: (day: string) => `${day} is over but still ON, so customers cannot order.`,
     turnOn: (day: string) => `Turn on ${day}`,
     planDay: 'Plan a day',
-    starts: (at: string, duration: string) => `Delivery starts at ${at}, in ${duration}.`,
+    starts: (at: string, duration: string) => `Delivery starts at ${at}, in\u00A0${duration}.`,
     startsSoon: (at: string) => `Delivery starts at ${at}.`,
     /** Badge before the text of a delivery that starts soon. */
     startsIn: (duration: string) => `In ${duration}`,

@@ -130,7 +130,7 @@ export const settingsTexts = {
 /** /meal-planner. */
 export const mealPlannerTexts = {
   title: 'Meal Planner',
-  note: 'Exactly one day should be active, or all off. Customers see the active day.',
+  note: 'Exactly one day should be active, or all off.',
   allOff: 'No day is ON, so customers see no menu.',
   sees: (day: string) => `Customers see the menu for ${day}.`,
   seesPast: (day: string) => `Customers see the menu for ${day}, which is in the past.`,
@@ -181,7 +181,7 @@ export const mealPlannerTexts = {
   copyDay: (day: string, weekday: string) => `${day} · ${weekday}`,
   /** The strip of the seven days from today on. */
   nextDays: 'Next seven days',
-  week: { none: 'Not planned', empty: 'No dishes', off: 'Planned', on: 'Planned, ON' },
+  week: { none: 'Not planned', empty: 'No dishes', off: 'Planned', on: 'Planned · ON' },
   noLimit: 'No limit',
   /** Heads of the columns of prices and portion limits. */
   price: 'Price',
