@@ -89,7 +89,7 @@ function decideOrder(
   if (decision instanceof AppError) return decision;
   const { customer, chargePaise } = decision;
   const { mealId, forDate } = command;
-  return orderChange({
+  const change = orderChange({
     action: 'ORDER_PLACED',
     before: null,
     after: newOrder(decision, {
@@ -103,4 +103,6 @@ function decideOrder(
     credit: { amountPaise: -chargePaise as typeof chargePaise, kind: 'order' },
     now: context.now,
   });
+  // The lock of the day keeps the limits unchanged. Dishes without one have no counter, so most orders save a statement.
+  return { ...change, portions: change.portions.filter(({ dishId }) => context.portions.has(dishId)) };
 }
