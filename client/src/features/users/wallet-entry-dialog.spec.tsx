@@ -32,10 +32,10 @@ const Balance = () => (
  * Renders the dialog for an entry kind.
  * @returns the sent variables
  */
-const show = (kind: EntryKind, onClose = jest.fn()) => {
+const show = (kind: EntryKind, onClose = jest.fn(), balanceNow = () => asha.walletBalance) => {
   const sent: Record<string, unknown>[] = [];
   const server = fakeServer(({ operationName, variables }) => {
-    if (operationName === 'WalletNow') return { data: { user: asha } };
+    if (operationName === 'WalletNow') return { data: { user: { ...asha, walletBalance: balanceNow() } } };
     sent.push(variables);
     return { data: { entry: { __typename: 'WalletLog', id: 'w1', balanceAfter: -50.5 } } };
   });
@@ -78,6 +78,36 @@ test.each(['correct', 'payBack'] as const)(
       screen.getByRole('button', { name: kind === 'correct' ? 'Correct wallet' : 'Debit wallet' }),
     );
     expect(await screen.findByText('Cached: -50.5')).toBeInTheDocument();
+  },
+);
+
+test.each([
+  { kind: 'correct', submit: 'Correct wallet' },
+  { kind: 'payBack', submit: 'Debit wallet' },
+] as const)(
+  'the entry $kind needs a second press if the balance changed since the preview',
+  async (entry) => {
+    let balance = 100;
+    const { sent } = show(entry.kind, jest.fn(), () => balance);
+    await screen.findByText('Cached: 100');
+    await type(/^Amount/, '40');
+    await type(/^Reason/, 'Credited twice');
+    if (entry.kind === 'payBack') await type(/^Payment reference/, 'UTR1');
+    else await user.selectOptions(screen.getByLabelText(/^Problem/), 'The balance is too high');
+    // Another tab saves the same entry.
+    balance = 60;
+    const submit = screen.getByRole('button', { name: entry.submit });
+    await user.click(submit);
+    expect(
+      await screen.findByText(
+        `The balance changed to ₹60.00 after you opened this form. Check the statement, then select ${entry.submit} again.`,
+      ),
+    ).toBeInTheDocument();
+    expect(screen.getByText(/Asha's wallet: ₹60\.00/)).toHaveTextContent('₹20.00');
+    expect(sent).toEqual([]);
+    await user.click(submit);
+    await screen.findByText(/^Wallet of Asha/);
+    expect(sent).toHaveLength(1);
   },
 );
 

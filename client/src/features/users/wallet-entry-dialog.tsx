@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import { validateReference } from '../../parts/add-balance/credit-form';
 import { storeBalance } from '../../parts/add-balance/store-balance';
-import { useWalletNowQuery } from '../../parts/add-balance/wallet.generated';
+import { useWalletNow } from '../../parts/add-balance/use-wallet-now';
 import { useIdempotentMutation } from '../../shared/apollo/use-idempotent-mutation';
 import { FormDialog } from '../../shared/form/form-dialog';
 import { type Problems, useSavingForm } from '../../shared/form/use-saving-form';
@@ -75,8 +75,7 @@ export const WalletEntryDialog = ({ kind, user, onClose }: WalletEntryDialogProp
   const [refund] = useRefundToSourceMutation({
     update: (cache, { data }) => storeBalance(cache, user.id, data?.entry.balanceAfter),
   });
-  const now = useWalletNowQuery({ variables: { id: user.id }, fetchPolicy: 'network-only' });
-  const before = now.data?.user.walletBalance ?? user.walletBalance ?? 0;
+  const { before, checkBalance } = useWalletNow(user, words.submit);
   const { run, error, unconfirmed } = useIdempotentMutation({
     intent: `${kind}.${user.id}`,
     send: async ({ amount, reference, ...input }: EntryInput, idempotencyKey) => {
@@ -97,6 +96,7 @@ export const WalletEntryDialog = ({ kind, user, onClose }: WalletEntryDialogProp
     save: async (typed) => {
       const { reason, reference } = typed;
       const input = { amount: changeOf(kind, typed), reason: reason.trim(), reference: reference.trim() };
+      await checkBalance();
       const outcome = await run({ userId: user.id, ...input });
       if (outcome?.error) throw outcome.error;
     },

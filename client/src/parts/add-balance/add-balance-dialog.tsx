@@ -23,11 +23,11 @@ import { addBalanceTexts as texts } from '../../texts/admin/users';
 import { lazyMessages } from '../../texts/lazy-messages';
 import { type CreditForm, emptyCreditForm, needsConfirmation, validateCredit } from './credit-form';
 import { storeBalance } from './store-balance';
+import { useWalletNow } from './use-wallet-now';
 import {
   type CreditWalletMutationVariables,
   useCreditWalletMutation,
   useQuickTopUpsQuery,
-  useWalletNowQuery,
 } from './wallet.generated';
 
 const rupeesIn = (amount: string): number => parseAmount(amount) ?? 0;
@@ -69,18 +69,7 @@ export const AddBalanceDialog = ({ user, name, amount: meant, onClose }: AddBala
       }),
     fallback: texts.failed,
   });
-  const now = useWalletNowQuery({ variables: { id: user.id }, fetchPolicy: 'network-only' });
-  const before = now.data?.user.walletBalance ?? user.walletBalance ?? 0;
-  /**
-   * Loads the balance again. In another tab, the same money may have been added since the preview.
-   * @throws Error if the balance differs from the displayed one
-   */
-  const checkBalance = async () => {
-    // If the balance does not load, the credit reports the failure.
-    const newest = await now.refetch().catch(() => undefined);
-    const balance = newest?.data?.user.walletBalance ?? before;
-    if (balance !== before) throw new Error(texts.balanceChanged(formatWallet(balance)));
-  };
+  const { before, type, checkBalance } = useWalletNow(user, texts.submit);
   const tellAdded = (rupees: number) => {
     toast.success(texts.added(formatRupees(rupees), name));
     onClose();
@@ -89,7 +78,7 @@ export const AddBalanceDialog = ({ user, name, amount: meant, onClose }: AddBala
     values: () => ({ ...emptyCreditForm(), amount: meant === undefined ? '' : String(meant) }),
     validate: validateCredit,
     save: async ({ amount, date, narration, reference }) => {
-      if ((now.data?.user.type ?? user.type) === 'DELIVERY') throw new Error(texts.noWallet);
+      if (type === 'DELIVERY') throw new Error(texts.noWallet);
       const input = {
         amount: rupeesIn(amount),
         date: parseTypedDay(date) ?? today(),

@@ -185,7 +185,7 @@ export const addBalanceTexts = {
   sent: (amount: string, day: string, narration: string, reference: string) =>
     [amount, day, narration, reference].filter(Boolean).join(', '),
   added: (amount: string, name: string) => `${amount} added to ${name}'s wallet.`,
-  balanceChanged: (balance: string) =>
-    `The balance changed to ${balance} after you opened this form. Check the statement, then select Add Balance again.`,
+  balanceChanged: (balance: string, submit: string) =>
+    `The balance changed to ${balance} after you opened this form. Check the statement, then select ${submit} again.`,
   failed: 'Failed to add wallet balance',
 } as const;
