@@ -62,7 +62,7 @@ const orderOf = (quantity: number, version: number, instructions = '') => ({
 
 /** Renders the page with a server that has one order, and that answers a save as the test defines. */
 const open = (address: string, save: () => Reply = () => 'lost', order = orderOf(1, 1)) => {
-  const kitchen = { order, saved: [] as Record<string, unknown>[] };
+  const kitchen = { order, pohaPrice: 99, saved: [] as Record<string, unknown>[] };
   const view = showAsAdmin(
     fakeServer(({ operationName, variables }) => {
       if (operationName === 'OrderScreen') return { data: { order: kitchen.order } };
@@ -72,7 +72,7 @@ const open = (address: string, save: () => Reply = () => 'lost', order = orderOf
             meals: [meal],
             dishes: {
               __typename: 'DishConnection',
-              nodes: [dish('d1', 'Corn Salad', 149), dish('d2', 'Poha', 99)],
+              nodes: [dish('d1', 'Corn Salad', 149), dish('d2', 'Poha', kitchen.pohaPrice)],
             },
             mealPlans: [],
           },
@@ -122,6 +122,26 @@ test('Save sends the displayed version of the order, and the price of its dishes
   expect(await screen.findByText('Order updated.')).toBeInTheDocument();
   expect(kitchen.saved).toMatchObject([
     { id: 'o1', input: { version: 1, lines: [{ dishId: 'd1', quantity: 2 }] } },
+  ]);
+});
+
+test('an edit is saved at the displayed amount only, and a changed price is displayed for a second press', async () => {
+  const { kitchen } = open('/addorder?id=o1', () =>
+    kitchen.saved.length > 1
+      ? { data: { editOrder: orderOf(2, 2) } }
+      : { rejection: 'A price has changed.', code: 'CONFLICT', reason: 'ORDER_PRICE_CHANGED' },
+  );
+  await user.click(await screen.findByRole('button', { name: /^One more Poha/ }));
+  expect(screen.getByText(/^₹99\.00 more will be charged/)).toBeInTheDocument();
+  kitchen.pohaPrice = 119;
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('A price has changed.')).toBeInTheDocument();
+  expect(await screen.findByText(/^₹119\.00 more will be charged/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Order updated.')).toBeInTheDocument();
+  expect(kitchen.saved).toMatchObject([
+    { input: { expectedAmount: 238 } },
+    { input: { expectedAmount: 258 } },
   ]);
 });
 

@@ -1,8 +1,10 @@
 import { useMemo, useRef, useState } from 'react';
+import { reasonOf } from '../../shared/apollo/server-error';
 import { useIdempotentMutation } from '../../shared/apollo/use-idempotent-mutation';
 import { rejectedFieldsOf } from '../../shared/form/rejected-fields';
 import { useSavingForm } from '../../shared/form/use-saving-form';
 import { formatDay } from '../../shared/format/day';
+import { rupeesOf } from '../../shared/format/money';
 import { parseTypedDay } from '../../shared/format/typed-day';
 import type { AddressChoice } from '../../shared/ui/fields/deliver-to';
 import { addOrderTexts as texts } from '../../texts/admin/add-order';
@@ -13,7 +15,7 @@ import {
   useSaveOrderMutation,
 } from './add-order.generated';
 import { mealLabel } from './meal-picker';
-import { linesOf, type OrderForm, offerForOrder, problemsOf, quantitiesOf } from './order-form';
+import { linesOf, type OrderForm, offerForOrder, problemsOf, quantitiesOf, totalOf } from './order-form';
 
 type Order = OrderScreen_OrderFragment;
 
@@ -72,6 +74,7 @@ export const useOrderEdit = (
           lines: linesOf(form.quantities, dishesFor(order)),
           instructions: form.instructions.trim(),
           addressId: form.deliverTo?.id ?? null,
+          expectedAmount: rupeesOf(totalOf(form.quantities, dishesFor(order))),
           ...(acceptsConflict.current && { acceptDietConflicts: true }),
         },
       });
@@ -79,6 +82,8 @@ export const useOrderEdit = (
       if (outcome?.data) return;
       const [rejected] = rejectedFieldsOf(outcome?.error);
       if (rejected?.path === 'acceptDietConflicts') setConflict(rejected.message);
+      // The next save sends the amount that is then displayed.
+      if (reasonOf(outcome?.error) === 'ORDER_PRICE_CHANGED') void choices.refetch().catch(() => undefined);
       throw outcome?.error;
     },
     fallback: texts.updateFailed,
