@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FakeJobs, type Outcome } from '../../../test/fake-jobs';
 import { fakeServer, type Reply } from '../../../test/fake-server';
@@ -180,6 +180,23 @@ test('a file that was just credited shows a warning when its rows are entered ag
   expect(
     await screen.findByText(/^You already added these amounts on .* Adding them again credits/),
   ).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Add ₹100.00 to 2 wallets again' })).toBeInTheDocument();
+});
+
+test('a file that another tab credits after the preview shows the warning at once', async () => {
+  const { unmount } = await open();
+  await user.click(await submit());
+  await screen.findByText('₹100.00 added to 2 wallets.');
+  unmount();
+  const stored = Object.entries({ ...localStorage });
+  localStorage.clear();
+  await open();
+  await submit();
+  for (const [key, value] of stored) {
+    localStorage.setItem(key, value);
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: value })));
+  }
+  expect(screen.getByText(/^You already added these amounts/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Add ₹100.00 to 2 wallets again' })).toBeInTheDocument();
 });
 

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { serverJob } from '../../parts/bulk-jobs/server-job';
 import { useServerJob } from '../../parts/bulk-jobs/use-server-job';
-import { localStorageItem } from '../../shared/apollo/local-storage-item';
+import { localStorageItem, useLocalStorage } from '../../shared/apollo/local-storage-item';
 import { useSession } from '../../shared/apollo/session-provider';
 import { readJson } from '../../shared/read-json';
 import { usersTexts } from '../../texts/admin/users';
@@ -99,7 +99,9 @@ export const linesOf = (sent: readonly SentLine[], customers: readonly Payee[]):
  */
 export const useTopUp = () => {
   const { client, owner } = useSession();
-  const last = creditedBefore(owner);
+  const last = useMemo(() => creditedBefore(owner), [owner]);
+  // Another tab may credit the same file after the preview.
+  const lastText = useLocalStorage(last);
   const [file, setFile] = useState<readonly TopUpLine[]>();
   const { start, retry, rows, answers, busy, error, unconfirmed } = useServerJob(creditWallets);
   const credited = new Map(answers?.map((result) => [result.line, result]));
@@ -117,7 +119,7 @@ export const useTopUp = () => {
   /** Returns when this device last credited exactly these lines. The server recognises payments by their references. */
   const lastCreditedAt = (lines: readonly TopUpLine[]): string | undefined => {
     if (lines.every(({ reference }) => reference)) return undefined;
-    const { lines: before, at = 0 } = readJson<{ lines: string; at: number }>(last.read()) ?? {};
+    const { lines: before, at = 0 } = readJson<{ lines: string; at: number }>(lastText) ?? {};
     return before === textOf(lines.map(sentLine)) ? new Date(at).toISOString() : undefined;
   };
   return {
