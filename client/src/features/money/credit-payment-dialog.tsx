@@ -1,3 +1,4 @@
+import { useWalletNow } from '../../parts/add-balance/use-wallet-now';
 import { useIdempotentMutation } from '../../shared/apollo/use-idempotent-mutation';
 import { FormDialog } from '../../shared/form/form-dialog';
 import { useSavingForm } from '../../shared/form/use-saving-form';
@@ -49,12 +50,17 @@ export const CreditPaymentDialog = ({ payment, onClose }: CreditPaymentDialogPro
       amount: validateAmount(amount) ?? (Number(amount) > payment.left ? texts.tooMuch(left) : undefined),
     }),
     save: async (typed) => {
+      await wallet.checkBalance();
       const outcome = await run(sentOf(typed));
       if (outcome?.error) throw outcome.error;
     },
     fallback: money.receive.failed,
     onSaved: (typed) => tellDone(sentOf(typed).amount),
   });
+  const rupees = parseAmount(form.amount);
+  const submit =
+    rupees === undefined ? money.receive.submitEmpty : money.receive.submit(formatRupees(rupees));
+  const wallet = useWalletNow(form.customer, submit);
   const title = texts.creditTitle(left);
   if (unconfirmed) {
     const { input } = unconfirmed;
@@ -72,12 +78,11 @@ export const CreditPaymentDialog = ({ payment, onClose }: CreditPaymentDialogPro
       />
     );
   }
-  const rupees = parseAmount(form.amount);
   return (
     <FormDialog
       title={title}
       description={[payment.reference, payment.narration].filter(Boolean).join(' · ')}
-      submit={rupees === undefined ? money.receive.submitEmpty : money.receive.submit(formatRupees(rupees))}
+      submit={submit}
       {...dialog}
       onClose={onClose}
     >
