@@ -15,6 +15,7 @@ import { money } from '../../texts/admin/money';
 import { CreditPaymentDialog } from './credit-payment-dialog';
 import {
   type Money_PaymentFragment,
+  MoneyPaymentsDocument,
   type MoneyPaymentsQuery,
   useMoneyPaymentsQuery,
 } from './money.generated';
@@ -22,6 +23,7 @@ import { MoneyList } from './money-list';
 import { paymentCard, paymentColumns, paymentStyle } from './payment-columns';
 import { StatementTab } from './statement/statement-tab';
 import { TopUpsTab } from './top-ups-tab';
+import { useMoneyRefresh } from './use-money-refresh';
 
 const texts = money.payments;
 const views = ['left', 'all'] as const;
@@ -30,11 +32,10 @@ const views = ['left', 'all'] as const;
 const PaymentsTab = () => {
   const { oneOf, set } = useSearchState();
   const view = oneOf('view', views);
-  const { fetchMore, ...query } = useMoneyPaymentsQuery({
-    variables: { left: view === 'left' },
-    fetchPolicy: 'cache-and-network',
-  });
+  const variables = { left: view === 'left' };
+  const { fetchMore, ...query } = useMoneyPaymentsQuery({ variables, fetchPolicy: 'cache-and-network' });
   const shown = query.data?.payments ?? latestOf(query)?.payments;
+  useMoneyRefresh(MoneyPaymentsDocument, variables, shown);
   const older = useLoadMore<'payments', MoneyPaymentsQuery>(
     (join) => fetchMore({ variables: { after: shown?.pageInfo.endCursor }, ...join }),
     'payments',

@@ -14,12 +14,14 @@ import { money } from '../../texts/admin/money';
 import { ConfirmPaymentDialog } from './confirm-payment-dialog';
 import {
   type Money_TopUpFragment,
+  MoneyTopUpsDocument,
   type MoneyTopUpsQuery,
   useMoneyTopUpsQuery,
   useRejectTopUpMutation,
 } from './money.generated';
 import { MoneyList } from './money-list';
 import { type TopUpAction, topUpCard, topUpColumns, topUpStyle } from './top-up-columns';
+import { useMoneyRefresh } from './use-money-refresh';
 
 const rejectTexts = money.reject;
 
@@ -75,11 +77,10 @@ const states: Record<(typeof views)[number], TopUpStatus | null> = {
 export const TopUpsTab = () => {
   const { oneOf, set } = useSearchState();
   const view = oneOf('view', views);
-  const { fetchMore, ...query } = useMoneyTopUpsQuery({
-    variables: { status: states[view] },
-    fetchPolicy: 'cache-and-network',
-  });
+  const variables = { status: states[view] };
+  const { fetchMore, ...query } = useMoneyTopUpsQuery({ variables, fetchPolicy: 'cache-and-network' });
   const shown = query.data?.topUps ?? latestOf(query)?.topUps;
+  useMoneyRefresh(MoneyTopUpsDocument, variables, shown);
   const older = useLoadMore<'topUps', MoneyTopUpsQuery>(
     (join) => fetchMore({ variables: { after: shown?.pageInfo.endCursor }, ...join }),
     'topUps',
