@@ -21,6 +21,7 @@ export const statementMessages = {
     deliverTo: 'Deliver to',
     deliveredTo: 'Delivered to',
     open: 'View order',
+    reason: (reason: string) => `Reason: ${reason}`,
   },
   paper: {
     fssai: (fssaiNumber: string) => `FSSAI ${fssaiNumber}`,

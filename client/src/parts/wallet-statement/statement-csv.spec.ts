@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/browser/esm/sync';
 import { statementCsv } from './statement-csv';
 
-const entry = { entryNumber: 1, narration: '', reference: null, balanceByDay: null };
+const entry = { entryNumber: 1, narration: '', reference: null, kind: 'CREDIT' as const, balanceByDay: null };
 
 test('the statement CSV lists the entries between the balances, and escapes formulas', () => {
   const csv = statementCsv({
@@ -21,6 +21,7 @@ test('the statement CSV lists the entries between the balances, and escapes form
         narration: '=cash',
         reference: '012345678901',
         balanceAfter: 1100,
+        kind: 'CREDIT',
         balanceByDay: 300.3,
       },
       { ...entry, id: 'b', transactionDate: '2026-11-03', amount: -340.5, remarks: '', balanceAfter: -40.2 },

@@ -61,6 +61,10 @@ export const balanceOf = ({ balanceByDay, balanceAfter }: Entry): number => bala
 export const remarksOf = ({ amount, remarks }: { amount: number; remarks: string }): string =>
   remarks.trim() || (amount < 0 ? statementMessages.deduction : statementMessages.added);
 
+/** Returns why the kitchen cancelled the order of a refund. Null for other entries, or if the customer cancelled the order. */
+export const cancelReasonOf = ({ kind, order }: Entry): string | null =>
+  kind === 'ORDER_REFUND' && order?.changedBy === 'KITCHEN' ? order.cancelReason : null;
+
 /**
  * Loads a customer's wallet statement, of all or some days. The next page starts at the last displayed entry, so that new
  * entries do not shift it.

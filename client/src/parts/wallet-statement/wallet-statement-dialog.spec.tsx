@@ -26,6 +26,7 @@ const pageOf = (...balances: number[]): Reply => ({
         reference: null,
         balanceAfter: balance,
         balanceByDay: null,
+        kind: 'CREDIT',
         order: null,
       })),
     },
@@ -70,6 +71,34 @@ test('a wallet entry that arrives while the statement is open hides no older ent
   expect(screen.queryByRole('button', { name: /^Show older/ })).toBeNull();
 });
 
+/** Charge of an order that was cancelled later. */
+const entryOfOrder = {
+  __typename: 'WalletLog',
+  id: 'order',
+  entryNumber: 2,
+  transactionDate: '2026-11-20',
+  amount: -100,
+  remarks: 'Order #1001',
+  narration: '',
+  reference: null,
+  balanceAfter: 400,
+  balanceByDay: 600,
+  kind: 'ORDER',
+  order: {
+    __typename: 'Order',
+    id: 'o1',
+    orderNumber: 1001,
+    status: 'CANCELLED',
+    forDate: '2026-11-21',
+    amount: 100,
+    changedBy: 'KITCHEN',
+    cancelReason: 'Diwali',
+    deliveryAddress: { __typename: 'DeliveryAddress', text: '12 Lake Road' },
+    meal: { __typename: 'Meal', id: 'm1', title: 'Breakfast', deliveryHours: '8:30 AM to 10:00 AM' },
+    lines: [{ __typename: 'OrderLine', dishId: 'd1', title: 'Sprout Chaat', quantity: 2 }],
+  },
+};
+
 const ofDays: Reply = {
   data: {
     walletStatement: {
@@ -80,34 +109,35 @@ const ofDays: Reply = {
       closingBalance: 600,
       total: 1,
       olderEntries: 0,
-      entries: [
-        {
-          __typename: 'WalletLog',
-          id: 'order',
-          entryNumber: 2,
-          transactionDate: '2026-11-20',
-          amount: -100,
-          remarks: 'Order #1001',
-          narration: '',
-          reference: null,
-          balanceAfter: 400,
-          balanceByDay: 600,
-          order: {
-            __typename: 'Order',
-            id: 'o1',
-            orderNumber: 1001,
-            status: 'CANCELLED',
-            forDate: '2026-11-21',
-            amount: 100,
-            deliveryAddress: { __typename: 'DeliveryAddress', text: '12 Lake Road' },
-            meal: { __typename: 'Meal', id: 'm1', title: 'Breakfast', deliveryHours: '8:30 AM to 10:00 AM' },
-            lines: [{ __typename: 'OrderLine', dishId: 'd1', title: 'Sprout Chaat', quantity: 2 }],
-          },
-        },
-      ],
+      entries: [entryOfOrder],
     },
   },
 };
+
+test('the refund of an order that the kitchen cancelled shows the reason, and other entries of the order do not', async () => {
+  const entryOf = (entryNumber: number, kind: string, remarks: string, changedBy = 'KITCHEN') => ({
+    ...entryOfOrder,
+    id: String(entryNumber),
+    entryNumber,
+    kind,
+    remarks,
+    order: { ...entryOfOrder.order, id: changedBy, changedBy },
+  });
+  const entries = [
+    entryOf(4, 'ORDER_REFUND', 'Order #1002 cancelled - refund', 'CUSTOMER'),
+    entryOf(3, 'ORDER_REFUND', 'Order #1001 cancelled - refund'),
+    entryOf(2, 'ORDER_EDIT', 'Order #1001 updated'),
+    entryOf(1, 'ORDER', 'Order #1001'),
+  ];
+  const statement = { ...(pageOf(1) as { data: { walletStatement: object } }).data.walletStatement, entries };
+  showAsCustomer(
+    fakeServer(() => ({ data: { walletStatement: statement } })),
+    <WalletStatementDialog userId="uuid" name="Asha Nair" onClose={() => undefined} />,
+  );
+  await screen.findByText('Order #1001');
+  expect(screen.getByRole('row', { name: /Order #1001 cancelled/ })).toHaveTextContent('Reason: Diwali');
+  expect(screen.getAllByText('Reason: Diwali')).toHaveLength(1);
+});
 
 describe('wallet statement of some days', () => {
   const asked: Record<string, unknown>[] = [];

@@ -14,7 +14,14 @@ import { statementMessages } from '../../texts/statement-messages';
 import { EntryOrderDialog } from './entry-order-dialog';
 import { StatementFiles } from './statement-files';
 import type { WalletStatementState } from './use-wallet-statement';
-import { balanceOf, type Entry, type EntryOrder, remarksOf, type Statement } from './use-wallet-statement';
+import {
+  balanceOf,
+  cancelReasonOf,
+  type Entry,
+  type EntryOrder,
+  remarksOf,
+  type Statement,
+} from './use-wallet-statement';
 
 const texts = statementMessages;
 
@@ -69,32 +76,40 @@ const EntryOfOrder = ({ order, text, onOpen }: EntryOfOrderProps) => {
   );
 };
 
-const EntryRow = ({ entry, onOpen }: EntryRowProps) => (
-  <tr>
-    <RowHead column="date">{formatDay(entry.transactionDate)}</RowHead>
-    <Cell column="amount" numeric>
-      <MoneyText rupees={entry.amount} signed fontWeight="semibold" />
-    </Cell>
-    <Cell column="remarks">
-      {entry.order ? (
-        <EntryOfOrder order={entry.order} text={remarksOf(entry)} onOpen={onOpen} />
-      ) : (
-        remarksOf(entry)
-      )}
-      {entry.narration && (
-        <chakra.span display="block" color="fg.muted">
-          {entry.narration}
+const EntryRow = ({ entry, onOpen }: EntryRowProps) => {
+  const reason = cancelReasonOf(entry);
+  return (
+    <tr>
+      <RowHead column="date">{formatDay(entry.transactionDate)}</RowHead>
+      <Cell column="amount" numeric>
+        <MoneyText rupees={entry.amount} signed fontWeight="semibold" />
+      </Cell>
+      <Cell column="remarks">
+        {entry.order ? (
+          <EntryOfOrder order={entry.order} text={remarksOf(entry)} onOpen={onOpen} />
+        ) : (
+          remarksOf(entry)
+        )}
+        {reason && (
+          <chakra.span display="block" overflowWrap="anywhere">
+            {orderTexts.reason(reason)}
+          </chakra.span>
+        )}
+        {entry.narration && (
+          <chakra.span display="block" color="fg.muted">
+            {entry.narration}
+          </chakra.span>
+        )}
+      </Cell>
+      <Cell column="balance" numeric>
+        <chakra.span whiteSpace="normal">
+          <CardLabel>{texts.columns.balanceAfter}</CardLabel>{' '}
+          <MoneyText wallet rupees={balanceOf(entry)} color="fg.muted" />
         </chakra.span>
-      )}
-    </Cell>
-    <Cell column="balance" numeric>
-      <chakra.span whiteSpace="normal">
-        <CardLabel>{texts.columns.balanceAfter}</CardLabel>{' '}
-        <MoneyText wallet rupees={balanceOf(entry)} color="fg.muted" />
-      </chakra.span>
-    </Cell>
-  </tr>
-);
+      </Cell>
+    </tr>
+  );
+};
 
 const Balances = ({ statement }: { statement: Statement }) => (
   <Flex
