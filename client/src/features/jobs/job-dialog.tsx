@@ -6,6 +6,7 @@ import { messageOf } from '../../shared/apollo/server-error';
 import { formatMoment, formatWeekday } from '../../shared/format/day';
 import { formatRupees } from '../../shared/format/money';
 import { formatMobile } from '../../shared/format/text';
+import { MessageCustomers } from '../../shared/selected-customers';
 import { DoneDialog } from '../../shared/ui/dialogs/done-dialog';
 import { toast } from '../../shared/ui/dialogs/toasts';
 import { Pager, pageCount } from '../../shared/ui/lists/pager';
@@ -121,6 +122,12 @@ const outcomeOf = ({ status, creditAmount }: Row): string => {
   return creditAmount > 0 ? texts.toWallet(creditAmount) : texts.fromWallet(-creditAmount);
 };
 
+/** Returns the IDs of the customers whose orders the job cancelled or changed, in the displayed rows. */
+const affectedCustomers = ({ kind, rows }: JobResultsQuery['bulkJob']): string[] =>
+  kind === 'CANCEL_ORDERS' || kind === 'REMOVE_DISH'
+    ? rows.flatMap(({ status, order }) => (order && status === 'DONE' ? [order.customer.id] : []))
+    : [];
+
 type JobDialogProps = { id: string; onClose: () => void };
 
 /** Dialog with the results of a job's rows, failed ones first. Updates while the job runs. */
@@ -148,6 +155,7 @@ export const JobDialog = ({ id, onClose }: JobDialogProps) => {
       size="lg"
       busy={busy}
       onRetry={job && canRetry(job) ? () => void retry(job) : undefined}
+      actions={job && <MessageCustomers ids={affectedCustomers(job)} me="auto" />}
       onClose={onClose}
     >
       <Screen query={query} data={job} failed={texts.rowsFailed}>

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeServer, type Reply } from '../../../test/fake-server';
 import { showAsAdmin } from '../../../test/show-screen';
+import { readSelectedCustomers } from '../../shared/selected-customers';
 import { JobsPage } from './jobs-page';
 
 const user = userEvent.setup();
@@ -197,6 +198,40 @@ test('the address of a job opens its results, failed rows first', async () => {
   await user.click(close as HTMLElement);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+test.each([
+  { kind: 'CANCEL_ORDERS', isOffered: true },
+  { kind: 'REMOVE_DISH', isOffered: true },
+  { kind: 'PLACE_ORDERS', isOffered: false },
+])(
+  'the results of $kind offer messages to the customers whose orders the job cancelled or changed: $isOffered',
+  async ({ kind, isOffered }) => {
+    const job = jobOf('1', { kind, done: 2, rejected: 1 });
+    const orderRow = (position: number, customerId: string, rejection?: string) => ({
+      ...rowOf(position, '', rejection),
+      customer: null,
+      order: {
+        __typename: 'Order',
+        id: `o${position}`,
+        orderNumber: 1001 + position,
+        customer: customer(customerId, customerId),
+      },
+    });
+    const rows = [orderRow(0, 'u1'), orderRow(1, 'u2'), orderRow(2, 'u3', 'Already cancelled.')];
+    open(
+      () => [job],
+      (operation) => (operation === 'JobResults' ? { data: { bulkJob: { ...job, rows } } } : undefined),
+      '/runs?run=1',
+    );
+    await screen.findByText('Already cancelled.');
+    const link = screen.queryByRole('link', { name: 'Message 2 customers' });
+    expect(link !== null).toBe(isOffered);
+    if (!link) return;
+    link.addEventListener('click', (event) => event.preventDefault());
+    await user.click(link);
+    expect(readSelectedCustomers()).toEqual(['u1', 'u2']);
+  },
+);
 
 test('older jobs are loaded a page at a time', async () => {
   const asked = open(() => Array.from({ length: 25 }, (_, nth) => jobOf(`j${nth}`)));
