@@ -581,6 +581,485 @@ export type ErrorCode =
   /** The database cannot be reached. Retry with the same idempotency key. REST status 503. */
   | 'UNAVAILABLE';
 
+/** Reason of an error: `extensions.reason`. New reasons can be added. In a message, a name in braces is replaced by a value. */
+export type ErrorReason =
+  /** Code BAD_USER_INPUT. Message: The response exceeds {max} {unit} and is incomplete. Request fewer entries or fewer fields. */
+  | 'ANSWER_TOO_LARGE'
+  /** Code BAD_USER_INPUT. Message: The columns differ from those of the last statement. Check the selected columns. */
+  | 'BANK_COLUMNS_DIFFER'
+  /** Code BAD_USER_INPUT. Message: Select the columns of the date, the amount, and the description. */
+  | 'BANK_COLUMNS_UNKNOWN'
+  /** Code BAD_USER_INPUT. Message: Line {line}: this date is valid only if the month is written first. Select 'Columns' and set the date format. */
+  | 'BANK_DATES_DOUBTFUL'
+  /** Code BAD_USER_INPUT. Message: Line {line}: the amount cannot be read. */
+  | 'BANK_LINE_AMOUNT'
+  /** Code BAD_USER_INPUT. Message: Line {line} has more cells than the header row. */
+  | 'BANK_LINE_CELLS'
+  /** Code BAD_USER_INPUT. Message: Line {line}: the date cannot be read. */
+  | 'BANK_LINE_DATE'
+  /** Code BAD_USER_INPUT. Message: Line {line} does not state whether the money came in or went out. */
+  | 'BANK_LINE_DIRECTION'
+  /** Code CONFLICT. Message: This line is identical to line {line}, so it may be the same payment. */
+  | 'BANK_LINE_DUPLICATE'
+  /** Code BAD_USER_INPUT. Message: This file has {lines} lines that cannot be read. Check which columns contain the date and the amount. */
+  | 'BANK_MANY_UNREADABLE'
+  /** Code BAD_USER_INPUT. Message: This statement has no incoming payments, so there is nothing to credit. */
+  | 'BANK_NOTHING_CAME_IN'
+  /** Code BAD_USER_INPUT. Message: {label} must be a whole number from 0 to {max}. */
+  | 'BOXES_COUNT'
+  /** Code CONFLICT. Message: This kitchen does not count boxes. Set a box limit in Settings first. */
+  | 'BOXES_NOT_COUNTED'
+  /** Code UNAVAILABLE. Message: Another user is changing this right now. Please try again in a moment. */
+  | 'BUSY'
+  /** Code CONFLICT. Message: This day is over. Only today and later days can be cancelled. */
+  | 'CLOSURE_DAY_OVER'
+  /** Code CONFLICT. Message: The delivery window is over, so a dish can no longer be marked as not cooked. */
+  | 'COOKED_MEAL_OVER'
+  /** Code BAD_USER_INPUT. Message: Portions must be a whole number from 1 to {max}. */
+  | 'COOKED_PORTIONS'
+  /** Code CONFLICT. Message: With this diet, {dish} no longer fits its box in {plans} plans dated today or later. Remove it from that box first. */
+  | 'DISH_DIET_BREAKS_PLANS'
+  /** Code BAD_USER_INPUT. Message: '{url}' is not the address of a picture. Enter an address that starts with http://, https://, or /. */
+  | 'DISH_IMAGE_URL'
+  /** Code BAD_USER_INPUT. Message: Title is required. */
+  | 'DISH_TITLE_REQUIRED'
+  /** Code CONFLICT. Message: Another record already has this external ID. Use a different one. */
+  | 'EXTERNAL_ID_TAKEN'
+  /** Code FORBIDDEN. Message: You are not allowed to do that. */
+  | 'FORBIDDEN'
+  /** Code FORBIDDEN. Message: Your role does not allow this. */
+  | 'FORBIDDEN_ROLE'
+  /** Code FORBIDDEN. Message: This API key needs the permission {permission} to read {field}. */
+  | 'FORBIDDEN_SCOPE'
+  /** Code FORBIDDEN. Message: No API key can read {field}, because it is a secret. */
+  | 'FORBIDDEN_SECRET'
+  /** Code BAD_USER_INPUT. Message: Enter a name for the group. */
+  | 'GROUP_NAME_REQUIRED'
+  /** Code CONFLICT. Message: There is already a group named {name}. Enter another name. */
+  | 'GROUP_NAME_TAKEN'
+  /** Code BAD_USER_INPUT. Message: Select at least one customer for the group. */
+  | 'GROUP_NOBODY'
+  /** Code CONFLICT. Message: There can be at most {max} groups. Delete one first. */
+  | 'GROUP_TOO_MANY'
+  /** Code CONFLICT. Message: A dish named {title} already exists. */
+  | 'IMPORT_DISH_EXISTS'
+  /** Code CONFLICT. Message: Row {row} already has this title. */
+  | 'IMPORT_DISH_TWICE'
+  /** Code BAD_USER_INPUT. Message: A spreadsheet has shortened the {label}. Format the column as text, and enter all digits again. */
+  | 'IMPORT_EXPONENT'
+  /** Code BAD_USER_INPUT. Message: The file is not valid CSV. Check line {line}. */
+  | 'IMPORT_MALFORMED'
+  /** Code BAD_USER_INPUT. Message: This row is not a customer. Only customers can be imported. */
+  | 'IMPORT_NOT_A_CUSTOMER'
+  /** Code BAD_USER_INPUT. Message: The file has no column '{column}'. */
+  | 'IMPORT_NO_COLUMN'
+  /** Code BAD_USER_INPUT. Message: Name is missing. */
+  | 'IMPORT_NO_NAME'
+  /** Code BAD_USER_INPUT. Message: The file has no rows below the header row. Add at least one row. */
+  | 'IMPORT_NO_ROW'
+  /** Code BAD_USER_INPUT. Message: This is {kind}, not a CSV file. Save the file as CSV, and select the CSV file. */
+  | 'IMPORT_OTHER_KIND'
+  /** Code BAD_USER_INPUT. Message: Row {row} has more cells than the header row. Put quotes around a value that contains commas. */
+  | 'IMPORT_SURPLUS_CELLS'
+  /** Code CONFLICT. Message: Row {row} already has this mobile number. */
+  | 'IMPORT_TWICE'
+  /** Code BAD_USER_INPUT. Message: {label} can have at most two decimals. */
+  | 'INPUT_AMOUNT_DECIMALS'
+  /** Code BAD_USER_INPUT. Message: {label} must be an amount in rupees. */
+  | 'INPUT_AMOUNT_NOT_A_NUMBER'
+  /** Code BAD_USER_INPUT. Message: {label} can be at most ₹10,00,000.00. */
+  | 'INPUT_AMOUNT_TOO_LARGE'
+  /** Code BAD_USER_INPUT. Message: {label} is unclear. Write it without commas, such as 1500 or 1500.50. */
+  | 'INPUT_AMOUNT_UNCLEAR'
+  /** Code BAD_USER_INPUT. Message: {label} must be one of {words}. */
+  | 'INPUT_CHOICE'
+  /** Code BAD_USER_INPUT. Message: {label} contains invisible control characters. Type the text again. */
+  | 'INPUT_CONTROL_CHARACTERS'
+  /** Code BAD_USER_INPUT. Message: The cursor is not valid for this list and sort order. Load the first page again. */
+  | 'INPUT_CURSOR'
+  /** Code BAD_USER_INPUT. Message: The cursor is newer than the newest change, because the database was restored. Load all data again, then read the changes without a cursor. */
+  | 'INPUT_CURSOR_AHEAD'
+  /** Code BAD_USER_INPUT. Message: {label} must be a real date, written as YYYY-MM-DD. */
+  | 'INPUT_DAY'
+  /** Code BAD_USER_INPUT. Message: {label} is not a valid ID. */
+  | 'INPUT_ID'
+  /** Code BAD_USER_INPUT. Message: An idempotency key must have 1 to 255 printable characters. */
+  | 'INPUT_IDEMPOTENCY_KEY'
+  /** Code BAD_USER_INPUT. Message: {label} must be a date and time, written as 2026-11-20T18:30:00.000Z. */
+  | 'INPUT_INSTANT'
+  /** Code BAD_USER_INPUT. Message: {detail} */
+  | 'INPUT_MALFORMED'
+  /** Code BAD_USER_INPUT. Message: {label} cannot be negative. */
+  | 'INPUT_NEGATIVE'
+  /** Code BAD_USER_INPUT. Message: {label} must be a JSON object. */
+  | 'INPUT_NOT_AN_OBJECT'
+  /** Code BAD_USER_INPUT. Message: {label} must be a list. */
+  | 'INPUT_NOT_A_LIST'
+  /** Code BAD_USER_INPUT. Message: {label} must be a number. */
+  | 'INPUT_NOT_A_NUMBER'
+  /** Code BAD_USER_INPUT. Message: {label} must be text. */
+  | 'INPUT_NOT_TEXT'
+  /** Code BAD_USER_INPUT. Message: {label} must be true or false. */
+  | 'INPUT_NOT_YES_OR_NO'
+  /** Code BAD_USER_INPUT. Message: Send an idempotency key as idempotencyKey. A request with one mutation can send the header Idempotency-Key instead. */
+  | 'INPUT_NO_IDEMPOTENCY_KEY'
+  /** Code BAD_USER_INPUT. Message: {label} can be at most {max}. */
+  | 'INPUT_NUMBER_TOO_LARGE'
+  /** Code BAD_USER_INPUT. Message: Send either 'page' or 'after', not both. */
+  | 'INPUT_PAGE_AND_AFTER'
+  /** Code BAD_USER_INPUT. Message: {label} is required. */
+  | 'INPUT_REQUIRED'
+  /** Code BAD_USER_INPUT. Message: {label} must be a time of day, written as HH:MM. */
+  | 'INPUT_TIME'
+  /** Code BAD_USER_INPUT. Message: {label} can be at most {max} characters long. */
+  | 'INPUT_TOO_LONG'
+  /** Code BAD_USER_INPUT. Message: {label} can have at most {max} entries. */
+  | 'INPUT_TOO_MANY'
+  /** Code BAD_USER_INPUT. Message: The last day cannot be before the first day. */
+  | 'INPUT_UNTIL_BEFORE_FROM'
+  /** Code BAD_USER_INPUT. Message: {label} must be a whole number from {min} to {max}. */
+  | 'INPUT_WHOLE_NUMBER'
+  /** Code INTERNAL_SERVER_ERROR. Message: Something went wrong. If it happens again, report it with this request ID: {requestId}. */
+  | 'INTERNAL'
+  /** Code UNAUTHENTICATED. Message: This API key is not valid. It was revoked, has expired, or is incomplete. */
+  | 'KEY_ENDED'
+  /** Code BAD_USER_INPUT. Message: Select an expiry date in the future. */
+  | 'KEY_EXPIRES_PAST'
+  /** Code BAD_USER_INPUT. Message: Enter a name for the API key. */
+  | 'KEY_NAME_REQUIRED'
+  /** Code CONFLICT. Message: There is already an API key named {name}. Enter another name. */
+  | 'KEY_NAME_TAKEN'
+  /** Code BAD_USER_INPUT. Message: Select at least one permission. */
+  | 'KEY_NO_SCOPE'
+  /** Code KEY_REUSED. Message: This idempotency key was already used with other input. Use a new key. */
+  | 'KEY_REUSED'
+  /** Code BAD_USER_INPUT. Message: An API key cannot have the permission staff:write. */
+  | 'KEY_SCOPE_OF_OWNERS'
+  /** Code CONFLICT. Message: There can be at most {max} API keys. Revoke one first. */
+  | 'KEY_TOO_MANY'
+  /** Code BAD_USER_INPUT. Message: Closing time must be 0 to {max} minutes before the delivery window opens. */
+  | 'MEAL_CLOSES_MINUTES_BEFORE'
+  /** Code CONFLICT. Message: {meal} is a built-in meal, so its title cannot be changed. */
+  | 'MEAL_TITLE_FIXED'
+  /** Code BAD_USER_INPUT. Message: The delivery window must end after it starts. */
+  | 'MEAL_WINDOW'
+  /** Code NOT_FOUND. Message: {thing} not found. */
+  | 'NOT_FOUND'
+  /** Code BAD_USER_INPUT. Message: This address no longer exists. Reload and select another one. */
+  | 'ORDER_ADDRESS_UNKNOWN'
+  /** Code CONFLICT. Message: Order is already cancelled. */
+  | 'ORDER_ALREADY_CANCELLED'
+  /** Code CONFLICT. Message: Order already placed for the schedule */
+  | 'ORDER_ALREADY_PLACED'
+  /** Code CONFLICT. Message: Your box could not be delivered: customer absent. The charge was not refunded. Call the kitchen about a refund. */
+  | 'ORDER_CHARGE_STAYS'
+  /** Code ORDERING_CLOSED. Message: Ordering for {meal} is closed. */
+  | 'ORDER_CLOSED'
+  /** Code CONFLICT. Message: An order can be reopened only on the day it was completed. */
+  | 'ORDER_COMPLETED_BEFORE'
+  /** Code CONFLICT. Message: The meal and the day of an order cannot be changed. Cancel the order, then order again. */
+  | 'ORDER_CUSTOMER_CANNOT_MOVE'
+  /** Code CONFLICT. Message: An order cannot be moved to another customer. */
+  | 'ORDER_CUSTOMER_FIXED'
+  /** Code CONFLICT. Message: An order can be completed only on its delivery day or later. */
+  | 'ORDER_DAY_TO_COME'
+  /** Code CONFLICT. Message: Your box could not be delivered. You can change this order after the kitchen decides about the refund. */
+  | 'ORDER_DELIVERY_UNDECIDED'
+  /** Code CONFLICT. Message: {customer} eats {eats}: {dishes}. {customer} avoids {allergen}, which is in {dishes}. */
+  | 'ORDER_DIET_CONFLICT'
+  /** Code DISH_UNAVAILABLE. Message: {dish} is no longer available. You can reduce its quantity, but not increase it. */
+  | 'ORDER_DISH_CANNOT_GROW'
+  /** Code BAD_USER_INPUT. Message: Each dish can appear only once in an order. Change its quantity instead. */
+  | 'ORDER_DISH_TWICE'
+  /** Code DISH_UNAVAILABLE. Message: {dish} is not available. */
+  | 'ORDER_DISH_UNAVAILABLE'
+  /** Code CONFLICT. Message: This order is completed. Edit the order instead. */
+  | 'ORDER_EDIT_COMPLETED'
+  /** Code CONFLICT. Message: Another order already has this external ID. Use a different one. */
+  | 'ORDER_EXTERNAL_ID_TAKEN'
+  /** Code DISH_UNAVAILABLE. Message: Only {left} portions of {dish} are left. */
+  | 'ORDER_FEW_LEFT'
+  /** Code CONFLICT. Message: Order is cancelled. */
+  | 'ORDER_IS_CANCELLED'
+  /** Code CONFLICT. Message: Order is completed and cannot be changed. */
+  | 'ORDER_IS_COMPLETED'
+  /** Code CONFLICT. Message: This order has not been charged yet, so its status cannot be changed. */
+  | 'ORDER_IS_UPCOMING'
+  /** Code ORDERING_CLOSED. Message: {meal} is closed on {day}: {reason}. */
+  | 'ORDER_KITCHEN_CLOSED'
+  /** Code CONFLICT. Message: {meal} is inactive, so it cannot be ordered. */
+  | 'ORDER_MEAL_UNAVAILABLE'
+  /** Code CONFLICT. Message: This order has no other dish. Cancel the order instead. */
+  | 'ORDER_NOTHING_LEFT'
+  /** Code BAD_USER_INPUT. Message: This user is not a customer. Only customers can order. */
+  | 'ORDER_NOT_A_CUSTOMER'
+  /** Code BAD_USER_INPUT. Message: All orders must be for the selected day and meal. */
+  | 'ORDER_NOT_OF_THAT_DAY'
+  /** Code BAD_USER_INPUT. Message: Please select at least one customer. */
+  | 'ORDER_NO_CUSTOMER'
+  /** Code BAD_USER_INPUT. Message: Add at least one dish (quantity > 0). */
+  | 'ORDER_NO_LINES'
+  /** Code BAD_USER_INPUT. Message: Please select a meal. */
+  | 'ORDER_NO_MEAL'
+  /** Code CONFLICT. Message: There is no menu for that day. */
+  | 'ORDER_NO_MENU'
+  /** Code BAD_USER_INPUT. Message: Please select at least one order. */
+  | 'ORDER_NO_ORDER'
+  /** Code CONFLICT. Message: Your box is on its way. */
+  | 'ORDER_ON_ITS_WAY'
+  /** Code CONFLICT. Message: A price has changed: this order costs {amount} now. Please check the order and submit it again. */
+  | 'ORDER_PRICE_CHANGED'
+  /** Code BAD_USER_INPUT. Message: Quantity must be a whole number from 1 to {max}. */
+  | 'ORDER_QUANTITY'
+  /** Code BAD_USER_INPUT. Message: Please enter a cancellation reason. */
+  | 'ORDER_REASON_REQUIRED'
+  /** Code CONFLICT. Message: This order is completed. Reopen it before you change its day or meal. */
+  | 'ORDER_REOPEN_FIRST'
+  /** Code BAD_USER_INPUT. Message: Select a different dish as the replacement. */
+  | 'ORDER_SAME_DISH'
+  /** Code DISH_UNAVAILABLE. Message: {dish} is sold out. */
+  | 'ORDER_SOLD_OUT'
+  /** Code BAD_USER_INPUT. Message: Order status must be 0, 1, 2 or 3. */
+  | 'ORDER_STATUS'
+  /** Code CONFLICT. Message: {dish} is not on this order, so it cannot be removed. */
+  | 'ORDER_WITHOUT_DISH'
+  /** Code CONFLICT. Message: A payment with this reference is already recorded with another amount. Check both. */
+  | 'PAYMENT_OTHER_AMOUNT'
+  /** Code CONFLICT. Message: A stop can have at most {max} photos. */
+  | 'PHOTO_ENOUGH'
+  /** Code BAD_USER_INPUT. Message: A picture must be a JPEG, PNG, WebP, or AVIF file of at most 10 MB. */
+  | 'PICTURE_FORMAT'
+  /** Code UNAVAILABLE. Message: This server cannot process uploaded pictures. Enter the web address of a picture instead. */
+  | 'PICTURE_NO_ENCODER'
+  /** Code UNAVAILABLE. Message: Pictures are not available right now. Please try again in a moment. */
+  | 'PICTURE_STORE_AWAY'
+  /** Code BAD_USER_INPUT. Message: A picture can have at most {max} megapixels. */
+  | 'PICTURE_TOO_MANY_PIXELS'
+  /** Code UNAVAILABLE. Message: Processing the picture took too long. Please try again in a moment, or upload a smaller one. */
+  | 'PICTURE_TOO_SLOW'
+  /** Code CONFLICT. Message: The limit for {dish} cannot be below {sold}, because {sold} portions are already ordered. */
+  | 'PLAN_CAP_BELOW_SOLD'
+  /** Code BAD_USER_INPUT. Message: Please pick a date first. */
+  | 'PLAN_DATE_REQUIRED'
+  /** Code CONFLICT. Message: This date already has a plan. Please pick another date. */
+  | 'PLAN_DATE_TAKEN'
+  /** Code CONFLICT. Message: {dish} contains meat or fish. It cannot be in the {box} box. */
+  | 'PLAN_DISH_NOT_FOR_BOX'
+  /** Code BAD_USER_INPUT. Message: One of the dishes does not exist any more. Reload and try again. */
+  | 'PLAN_DISH_UNKNOWN'
+  /** Code CONFLICT. Message: The plan for {day} cannot be deleted, because it has {orders} orders. Cancel them first. */
+  | 'PLAN_HAS_ORDERS'
+  /** Code BAD_USER_INPUT. Message: One of the meals does not exist any more. Reload and try again. */
+  | 'PLAN_MEAL_UNKNOWN'
+  /** Code CONFLICT. Message: There are {orders} orders for {day}, so this plan cannot move to another date. Create a plan for the other date instead. */
+  | 'PLAN_MOVE_HAS_ORDERS'
+  /** Code NOT_FOUND. Message: No active meal plan. */
+  | 'PLAN_NONE_ACTIVE'
+  /** Code BAD_USER_INPUT. Message: You can set a portion limit only for dishes on the plan. */
+  | 'PLAN_PORTIONS_WITHOUT_DISH'
+  /** Code BAD_USER_INPUT. Message: You cannot request '{field}' here, because it is inside another list of the same type. Send a separate request. */
+  | 'QUERY_CIRCLE'
+  /** Code BAD_USER_INPUT. Message: The response could have more than {max} values. Request fewer entries or fewer fields. */
+  | 'QUERY_COST'
+  /** Code BAD_USER_INPUT. Message: A request can contain '{field}' at most {max} times. */
+  | 'QUERY_REPEATED'
+  /** Code RATE_LIMITED. Message: Too many attempts. Please wait {minutes} minutes and try again. */
+  | 'RATE_LIMITED'
+  /** Code BAD_USER_INPUT. Message: {what} can have at most {max} {unit}. */
+  | 'REQUEST_TOO_LARGE'
+  /** Code CONFLICT. Message: This run is closed, so you cannot change it. */
+  | 'RUN_CLOSED'
+  /** Code CONFLICT. Message: A run can be started only on its delivery day or later. */
+  | 'RUN_DAY_TO_COME'
+  /** Code CONFLICT. Message: This run has no boxes to deliver, so it cannot be started. */
+  | 'RUN_EMPTY'
+  /** Code UNAUTHENTICATED. Message: This run was reassigned to another rider. You have no deliveries left on it. */
+  | 'RUN_HANDED_OVER'
+  /** Code UNAUTHENTICATED. Message: This run link has expired. If you still have boxes of this run, call the kitchen. */
+  | 'RUN_LINK_ENDED'
+  /** Code UNAUTHENTICATED. Message: The kitchen created a new link for this run. Open the new link. */
+  | 'RUN_LINK_REPLACED'
+  /** Code BAD_USER_INPUT. Message: A run can be assigned only to an active delivery user. */
+  | 'RUN_NOT_A_RIDER'
+  /** Code CONFLICT. Message: This run was already started. Reload the delivery board. */
+  | 'RUN_NOT_DRAFT'
+  /** Code CONFLICT. Message: You can do this only while the run is out for delivery. */
+  | 'RUN_NOT_OUT'
+  /** Code CONFLICT. Message: None of the orders on this run can be charged, so it cannot be started. Check their wallets and dishes. */
+  | 'RUN_UNPAID'
+  /** Code UNAUTHENTICATED. Message: Your session has ended. Please sign in again. */
+  | 'SESSION_ENDED'
+  /** Code UNAUTHENTICATED. Message: This link is no longer valid. Please ask the kitchen for a new link. */
+  | 'SESSION_LINK'
+  /** Code UNAUTHENTICATED. Message: This link belongs to a user who is not a customer. Only customers have a profile. */
+  | 'SESSION_NOT_A_CUSTOMER'
+  /** Code UNAUTHENTICATED. Message: Your session has ended. Please open your personal link again. */
+  | 'SESSION_REFRESH'
+  /** Code UNAUTHENTICATED. Message: Please sign in to continue. */
+  | 'SESSION_REQUIRED'
+  /** Code UNAVAILABLE. Message: Too many people are signing in right now. Please try again in a few seconds. */
+  | 'SESSION_SIGN_IN_BUSY'
+  /** Code UNAUTHENTICATED. Message: Email or password is wrong. */
+  | 'SESSION_SIGN_IN_FAILED'
+  /** Code UNAUTHENTICATED. Message: This station link has expired. Ask an admin for a new link. */
+  | 'SESSION_STATION_LINK'
+  /** Code BAD_USER_INPUT. Message: Box limit per customer must be a whole number from 0 to {max}. */
+  | 'SETTINGS_BOX_LIMIT'
+  /** Code BAD_USER_INPUT. Message: FSSAI licence number must be 14 digits. */
+  | 'SETTINGS_FSSAI_NUMBER'
+  /** Code BAD_USER_INPUT. Message: GSTIN must be 15 letters and digits. */
+  | 'SETTINGS_GSTIN'
+  /** Code BAD_USER_INPUT. Message: The number of days that customers can order ahead must be a whole number from 0 to {max}. */
+  | 'SETTINGS_ORDER_AHEAD_DAYS'
+  /** Code BAD_USER_INPUT. Message: Enter a phone number with 6 to 15 digits. */
+  | 'SETTINGS_PHONE'
+  /** Code BAD_USER_INPUT. Message: Upload the picture file. Links to other websites are not accepted. */
+  | 'SETTINGS_PICTURE'
+  /** Code BAD_USER_INPUT. Message: UPI ID must be written as name@bank. */
+  | 'SETTINGS_UPI_ID'
+  /** Code STALE_VERSION. Message: This was changed by someone else. Reload and try again. */
+  | 'STALE_VERSION'
+  /** Code CONFLICT. Message: {customer} already has a standing order for {meal} on {weekday}s. Change that standing order instead. */
+  | 'STANDING_ALREADY'
+  /** Code DISH_UNAVAILABLE. Message: {dish} contains allergens that the customer avoids: {allergens}. */
+  | 'STANDING_AVOIDED'
+  /** Code CONFLICT. Message: This standing order has ended, so it cannot be changed. */
+  | 'STANDING_ENDED'
+  /** Code DISH_UNAVAILABLE. Message: {dish} contains meat or fish, so it cannot be in this box. */
+  | 'STANDING_HAS_MEAT'
+  /** Code CONFLICT. Message: There is no skipped or cancelled box to restore on that day. */
+  | 'STANDING_NOTHING_TO_ORDER_AGAIN'
+  /** Code CONFLICT. Message: There is no box to skip on that day. */
+  | 'STANDING_NOTHING_TO_SKIP'
+  /** Code DISH_UNAVAILABLE. Message: {dish} is not on {weekday}'s menu. */
+  | 'STANDING_NOT_ON_MENU'
+  /** Code DISH_UNAVAILABLE. Message: {dish} is not vegetarian, so it cannot be in this box. */
+  | 'STANDING_NOT_VEGETARIAN'
+  /** Code DISH_UNAVAILABLE. Message: No {diet} box is planned for {meal} on {day}. */
+  | 'STANDING_NO_BOX'
+  /** Code BAD_USER_INPUT. Message: A pause must end today or later. */
+  | 'STANDING_PAUSE_OVER'
+  /** Code BAD_USER_INPUT. Message: Request at most {max} days at a time. */
+  | 'STANDING_TOO_MANY_DAYS'
+  /** Code BAD_USER_INPUT. Message: Select at least one weekday. */
+  | 'STANDING_WEEKDAYS'
+  /** Code BAD_USER_INPUT. Message: Select either fixed dishes or the day's box, not both. */
+  | 'STANDING_WHAT'
+  /** Code BAD_USER_INPUT. Message: Enter a name for the station. */
+  | 'STATION_NAME_REQUIRED'
+  /** Code CONFLICT. Message: There is already a station named {name}. Revoke its link first, or enter another name. */
+  | 'STATION_NAME_TAKEN'
+  /** Code BAD_USER_INPUT. Message: Select Cook, Pack, or both. */
+  | 'STATION_OPENS_NOTHING'
+  /** Code CONFLICT. Message: An admin kept the charge for this order, so the order cannot be reopened. To refund the charge, cancel the order. */
+  | 'STOP_CHARGE_KEPT'
+  /** Code CONFLICT. Message: This stop was already reported. Undo the report first. */
+  | 'STOP_MARKED'
+  /** Code CONFLICT. Message: All orders of this stop are cancelled, so there is no charge to keep. */
+  | 'STOP_NOTHING_TO_KEEP'
+  /** Code CONFLICT. Message: You can refund or keep the charge only for a stop whose delivery failed. */
+  | 'STOP_NOT_FAILED'
+  /** Code BAD_USER_INPUT. Message: Select the reason why the box was not delivered. */
+  | 'STOP_REASON_REQUIRED'
+  /** Code CONFLICT. Message: An admin already decided about the refund for this stop, so it cannot be changed. */
+  | 'STOP_RESOLVED'
+  /** Code CONFLICT. Message: You already entered a different UTR for this top-up. Call the kitchen to correct it. */
+  | 'TOP_UP_CLAIMED'
+  /** Code CONFLICT. Message: This top-up was already credited on {day}, so it cannot be changed. */
+  | 'TOP_UP_CREDITED'
+  /** Code CONFLICT. Message: This top-up has expired. Please start a new one. */
+  | 'TOP_UP_EXPIRED'
+  /** Code CONFLICT. Message: The customer has not entered a UTR for this top-up, so it cannot be credited yet. */
+  | 'TOP_UP_NOT_CLAIMED'
+  /** Code CONFLICT. Message: The customer entered a different UTR for this top-up, so this payment cannot be credited to it. */
+  | 'TOP_UP_OTHER_PAYMENT'
+  /** Code CONFLICT. Message: This top-up was already rejected, so it cannot be changed. */
+  | 'TOP_UP_REJECTED'
+  /** Code CONFLICT. Message: At most {max} top-ups can be pending. Please wait until the kitchen has checked them. */
+  | 'TOP_UP_TOO_MANY'
+  /** Code BAD_USER_INPUT. Message: Enter the 12-digit UTR that your payment app shows. */
+  | 'TOP_UP_UTR'
+  /** Code CONFLICT. Message: This UTR cannot be used. Please check it against your payment app, or ask the kitchen. */
+  | 'TOP_UP_UTR_TAKEN'
+  /** Code UNAVAILABLE. Message: The service is not available right now. Please try again in a moment. */
+  | 'UNAVAILABLE'
+  /** Code FORBIDDEN. Message: Only the kitchen can change your address. Call the kitchen to change it. */
+  | 'USER_ADDRESSES_BY_ADMINS'
+  /** Code BAD_USER_INPUT. Message: Add at least one address (text). */
+  | 'USER_ADDRESS_REQUIRED'
+  /** Code BAD_USER_INPUT. Message: Alternate mobile number must be 10 digits. */
+  | 'USER_ALTERNATE_MOBILE'
+  /** Code BAD_USER_INPUT. Message: Credit limit can be at most {max}. */
+  | 'USER_CREDIT_LIMIT'
+  /** Code FORBIDDEN. Message: The account of {title} is inactive, so no order can be placed for it. */
+  | 'USER_CUSTOMER_INACTIVE'
+  /** Code CONFLICT. Message: A delivery user has no wallet. Correct the balance of {balance} to zero first. */
+  | 'USER_DELIVERY_WITH_MONEY'
+  /** Code BAD_USER_INPUT. Message: Enter a valid email address. */
+  | 'USER_EMAIL'
+  /** Code CONFLICT. Message: Another admin already signs in with this email address. */
+  | 'USER_EMAIL_TAKEN'
+  /** Code BAD_USER_INPUT. Message: Invalid gender value. */
+  | 'USER_GENDER'
+  /** Code FORBIDDEN. Message: Your account is inactive. */
+  | 'USER_INACTIVE'
+  /** Code CONFLICT. Message: This is the only owner. Make another admin an owner first. */
+  | 'USER_LAST_OWNER'
+  /** Code BAD_USER_INPUT. Message: Enter a location link that starts with https://. */
+  | 'USER_LOCATION_URL'
+  /** Code BAD_USER_INPUT. Message: Enter a map link from {services}. */
+  | 'USER_MAP_SERVICE'
+  /** Code BAD_USER_INPUT. Message: Mobile number must be 10 digits. */
+  | 'USER_MOBILE'
+  /** Code CONFLICT. Message: Another user of this type already has the mobile number {mobile}. */
+  | 'USER_MOBILE_TAKEN'
+  /** Code BAD_USER_INPUT. Message: This user is not an admin. Only admins sign in with an email and a password. */
+  | 'USER_NOT_AN_ADMIN'
+  /** Code BAD_USER_INPUT. Message: This user is not a customer. Only customers have a personal link. */
+  | 'USER_NOT_A_CUSTOMER'
+  /** Code CONFLICT. Message: You cannot make your own account inactive or change its type. */
+  | 'USER_OWN_ACCOUNT'
+  /** Code BAD_USER_INPUT. Message: The password can have at most {max} characters. */
+  | 'USER_PASSWORD_TOO_LONG'
+  /** Code BAD_USER_INPUT. Message: The password must have {min} characters or more. */
+  | 'USER_PASSWORD_TOO_SHORT'
+  /** Code BAD_USER_INPUT. Message: Status must be 0 or 1. */
+  | 'USER_STATUS'
+  /** Code BAD_USER_INPUT. Message: Invalid user type. */
+  | 'USER_TYPE'
+  /** Code BAD_USER_INPUT. Message: Amount must be a positive number. */
+  | 'WALLET_AMOUNT'
+  /** Code BAD_USER_INPUT. Message: Amount cannot be 0. */
+  | 'WALLET_AMOUNT_ZERO'
+  /** Code CONFLICT. Message: You can credit at most {left} from this payment. */
+  | 'WALLET_BEYOND_PAYMENT'
+  /** Code CONFLICT. Message: This payment was already credited in full to {to}. */
+  | 'WALLET_CREDITED_BEFORE'
+  /** Code BAD_USER_INPUT. Message: The date must be tomorrow or earlier. */
+  | 'WALLET_DATE_AHEAD'
+  /** Code BAD_USER_INPUT. Message: Wallet is not available for delivery users. */
+  | 'WALLET_DELIVERY'
+  /** Code INSUFFICIENT_WALLET. Message: Insufficient wallet balance. Current Wallet Balance: {balance} */
+  | 'WALLET_INSUFFICIENT'
+  /** Code CONFLICT. Message: Part of this payment was already credited to {to}. Credit the remaining {left} in Payments. */
+  | 'WALLET_LEFT'
+  /** Code BAD_USER_INPUT. Message: No customer has this mobile number. */
+  | 'WALLET_NO_CUSTOMER'
+  /** Code BAD_USER_INPUT. Message: Add at least one line with a customer and an amount. */
+  | 'WALLET_NO_LINE'
+  /** Code CONFLICT. Message: This reference belongs to a bank refund to {title} on {day}, so it cannot be credited. */
+  | 'WALLET_PAID_BACK_BEFORE'
+  /** Code CONFLICT. Message: This webhook is disabled. Enable it first. */
+  | 'WEBHOOK_DISABLED'
+  /** Code BAD_USER_INPUT. Message: Select at least one event. */
+  | 'WEBHOOK_NO_EVENT'
+  /** Code BAD_USER_INPUT. Message: Enter a web address on the public internet. */
+  | 'WEBHOOK_PRIVATE'
+  /** Code CONFLICT. Message: There can be at most {max} webhooks. Delete one first. */
+  | 'WEBHOOK_TOO_MANY'
+  /** Code BAD_USER_INPUT. Message: Enter a web address that starts with https://. */
+  | 'WEBHOOK_URL';
+
 /** Reason why a stop was not delivered. */
 export type FailReason =
   /** The customer was absent. */

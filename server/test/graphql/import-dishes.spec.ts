@@ -11,6 +11,7 @@ interface Row {
   row: number;
   outcome: string;
   title: string;
+  price: number | null;
   dish: { title: string; price: number | null; diet: string | null; allergens: string[] } | null;
   error: { code: string; message: string } | null;
 }
@@ -24,7 +25,7 @@ const importDishes = async (csv: string, dryRun?: boolean) =>
   accepted(
     await admin.ask<{ it: Row[] }>(
       `mutation ($csv: String!, $dryRun: Boolean) { it: importDishes(csv: $csv, dryRun: $dryRun) {
-         row outcome title dish { title price diet allergens } error { code message } } }`,
+         row outcome title price dish { title price diet allergens } error { code message } } }`,
       { csv, dryRun },
     ),
   ).it;
@@ -67,6 +68,17 @@ test('importDishes creates new dishes, and reports duplicates and invalid rows a
   const again = await importDishes(CSV);
   expect(again.map(({ outcome }) => outcome)).not.toContain('CREATED');
   expect(again[0]?.error?.message).toBe('A dish named Ragi Idli already exists.');
+});
+
+test('importDishes returns the price of each row, and creates a dish without a price', async () => {
+  const csv = 'Title,Price\nLassi,60.5\nKheer,';
+  const prices = [
+    ['CREATED', 60.5],
+    ['CREATED', null],
+  ];
+  expect((await importDishes(csv, true)).map(({ outcome, price }) => [outcome, price])).toEqual(prices);
+  const rows = await importDishes(csv);
+  expect(rows.map(({ outcome, dish }) => [outcome, dish?.price])).toEqual(prices);
 });
 
 test('importDishes creates each dish once if two admins import the same file at once', async () => {

@@ -12,6 +12,7 @@ export const ImportDishesDialog = ({ onClose }: { onClose: () => void }) => {
       template="/dishes/template.csv"
       send={async (csv, dryRun) => (await send({ variables: { csv, dryRun } })).data?.importDishes}
       nameOf={({ title }) => title}
+      noteOf={({ price }) => (price === null ? dishesTexts.importing.noPrice : undefined)}
       onClose={onClose}
     />
   );

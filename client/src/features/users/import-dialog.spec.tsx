@@ -117,3 +117,30 @@ test('the results of an import show mobile numbers normalized, invalid ones as w
   expect(screen.getByText('abc')).toBeInTheDocument();
   expect(screen.getByText('Ignored columns: Balance')).toBeInTheDocument();
 });
+
+test('a mobile number that is repeated in the file is counted separately, with the line of its first row', async () => {
+  await checkAsha();
+  await check();
+  const row = (number: number, reason: string | null, message = '') => ({
+    __typename: 'ImportedRow',
+    row: number,
+    outcome: reason ? 'DUPLICATE' : 'CREATED',
+    title: `Row ${number}`,
+    mobileNumber: '9876500001',
+    ignoredColumns: [],
+    error: reason && { __typename: 'RowError', message, reason },
+  });
+  answer({
+    data: {
+      importCustomers: [
+        row(2, null),
+        row(3, 'IMPORT_TWICE', 'Row 2 already has this mobile number.'),
+        row(4, 'USER_MOBILE_TAKEN', 'Another user of this type already has the mobile number 9876500002.'),
+      ],
+    },
+  });
+  expect(
+    await screen.findByText('1 new, 1 already known, 1 repeated in the file, 0 with an error'),
+  ).toBeInTheDocument();
+  expect(screen.getByText('Row 2 already has this mobile number.')).toBeInTheDocument();
+});

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
+import type { ErrorReason } from '../../schema.generated';
 import { csvTexts } from '../../texts/admin/csv';
 import { messageOf } from '../apollo/server-error';
 import { FormAlert } from '../form/form-alert';
@@ -13,10 +14,14 @@ import { CsvSource } from './csv-source';
 type ImportedRow = {
   row: number;
   outcome: 'CREATED' | 'DUPLICATE' | 'INVALID';
-  error: { message: string } | null;
+  error: { message: string; reason: ErrorReason } | null;
   /** Columns with a value in this row that are not imported. */
   ignoredColumns?: readonly string[];
 };
+
+/** Whether an earlier row of the file has the same mobile number or title. */
+const isRepeated = ({ error }: ImportedRow): boolean =>
+  error?.reason === 'IMPORT_TWICE' || error?.reason === 'IMPORT_DISH_TWICE';
 
 type CsvImportDialogProps<Row> = {
   texts: {
@@ -32,12 +37,14 @@ type CsvImportDialogProps<Row> = {
   /** Sends the file. A dry run returns the outcome of each row without a change. */
   send: (csv: string, dryRun: boolean) => Promise<readonly Row[] | undefined>;
   nameOf: (row: Row) => ReactNode;
+  /** Returns a sentence about a row that creates something. Undefined without one. */
+  noteOf?: (row: Row) => string | undefined;
   onClose: () => void;
 };
 
 /** Dialog that imports a CSV file: first a check with the outcome of each row, then the import with its result. */
 export const CsvImportDialog = <Row extends ImportedRow>(props: CsvImportDialogProps<Row>) => {
-  const { texts, template, send, nameOf, onClose } = props;
+  const { texts, template, send, nameOf, noteOf, onClose } = props;
   const [csv, setCsv] = useState('');
   const [checked, setChecked] = useState<{ csv: string; rows: readonly Row[] }>();
   const [done, setDone] = useState<readonly Row[]>();
@@ -60,7 +67,10 @@ export const CsvImportDialog = <Row extends ImportedRow>(props: CsvImportDialogP
   const rows = done ?? trial;
   const isTrial = done === undefined;
   const count = (outcome: Row['outcome']) => rows?.filter((row) => row.outcome === outcome).length ?? 0;
+  const newText = (row: Row) =>
+    [isTrial ? texts.wouldBeNew : texts.isNew, noteOf?.(row)].filter(Boolean).join('. ');
   const creatable = count('CREATED');
+  const repeated = rows?.filter(isRepeated).length ?? 0;
   const ignored = [...new Set(rows?.flatMap(({ ignoredColumns }) => ignoredColumns ?? []))];
 
   return (
@@ -101,11 +111,17 @@ export const CsvImportDialog = <Row extends ImportedRow>(props: CsvImportDialogP
             key={done ? 'done' : 'trial'}
             label={csvTexts.results}
             takesFocus
-            summary={csvTexts.summary(isTrial, creatable, count('DUPLICATE'), count('INVALID'))}
+            summary={csvTexts.summary(
+              isTrial,
+              creatable,
+              count('DUPLICATE') - repeated,
+              repeated,
+              count('INVALID'),
+            )}
             results={rows.map((row) => ({
               line: row.row,
               cells: [row.row, nameOf(row)],
-              outcome: row.error?.message ?? (isTrial ? texts.wouldBeNew : texts.isNew),
+              outcome: row.error?.message ?? newText(row),
               hasFailed: row.outcome !== 'CREATED',
             }))}
             columns="minmax(1.5rem, auto) minmax(0, 1fr) minmax(0, 1fr)"

@@ -11,6 +11,11 @@ export const csvTexts = {
   results: 'Result of each row',
   template: 'Download a template',
   ignored: (columns: readonly string[]) => `Ignored columns: ${columns.join(', ')}`,
-  summary: (isTrial: boolean, created: number, duplicate: number, invalid: number) =>
-    `${created.toLocaleString('en-IN')} ${isTrial ? 'new' : 'created'}, ${duplicate.toLocaleString('en-IN')} already known, ${invalid.toLocaleString('en-IN')} with an error`,
+  summary: (isTrial: boolean, created: number, duplicate: number, repeated: number, invalid: number) =>
+    [
+      `${created.toLocaleString('en-IN')} ${isTrial ? 'new' : 'created'}`,
+      `${duplicate.toLocaleString('en-IN')} already known`,
+      ...(repeated > 0 ? [`${repeated.toLocaleString('en-IN')} repeated in the file`] : []),
+      `${invalid.toLocaleString('en-IN')} with an error`,
+    ].join(', '),
 } as const;

@@ -19,6 +19,7 @@ export const dishesTexts = {
     help: 'The file needs a header row with Title and Price. Optional columns: Calories, Protein, Carbs, Fats, Diet, Allergens, Ingredients, Picture URL, Status.',
     wouldBeNew: 'New dish',
     isNew: 'Dish created',
+    noPrice: 'It cannot be ordered until it has a price.',
     submit: (count: number) => `Import ${count.toLocaleString('en-IN')} ${count === 1 ? 'dish' : 'dishes'}`,
     failed: "Couldn't import the dishes.",
   },

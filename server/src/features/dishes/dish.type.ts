@@ -4,7 +4,8 @@ import { connectionTypeOf } from '../../graphql/base/connection.js';
 import { addInputFields, addOutputFields } from '../../graphql/base/described-fields.js';
 import { ImportOutcome } from '../../graphql/base/enums.js';
 import { RowErrorType } from '../../graphql/base/row-error.js';
-import { DateTimeScalar } from '../../graphql/base/scalars.js';
+import { DateTimeScalar, RupeesScalar } from '../../graphql/base/scalars.js';
+import type { Paise } from '../../shared/money.js';
 import type { Dish } from './dish.entity.js';
 import { DISH_FIELDS } from './dish-fields.js';
 
@@ -44,6 +45,13 @@ export class ImportedDishType {
 
   @Field(() => String, { description: 'Title, as in the file.' })
   title!: string;
+
+  @Field(() => RupeesScalar, {
+    name: 'price',
+    nullable: true,
+    description: 'Price in rupees, as in the file. Null without one; the dish then cannot be ordered.',
+  })
+  pricePaise!: Paise | null;
 
   @Field(() => DishType, {
     nullable: true,

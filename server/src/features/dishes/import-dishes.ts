@@ -5,6 +5,7 @@ import { type AppError, appError } from '../../shared/errors.js';
 import { checkFields } from '../../shared/field-descriptions.js';
 import { ImportOutcome } from '../../shared/import-outcome.js';
 import { errorOfItem } from '../../shared/in-parallel.js';
+import type { Paise } from '../../shared/money.js';
 import { reauthenticate, requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { createDishIn } from './change-dish.js';
@@ -22,6 +23,8 @@ interface ImportedDishRow {
   readonly outcome: ImportOutcome;
   /** Title as in the file. */
   readonly title: string;
+  /** Price as in the file. Null without one. */
+  readonly pricePaise: Paise | null;
   /** New dish. Null if none was created, as in a dry run. */
   readonly dish: Dish | null;
   /** Reason why the row creates no dish. Otherwise null. */
@@ -68,7 +71,7 @@ async function importRows(
     const key = titleKey(fields.title);
     const first = firstRows.get(key);
     const done = (outcome: ImportOutcome, error: AppError | null, dish: Dish | null = null) =>
-      results.push({ row, title: fields.title, outcome, dish, error });
+      results.push({ row, title: fields.title, pricePaise: fields.pricePaise ?? null, outcome, dish, error });
     if (unreadable) done(ImportOutcome.INVALID, unreadable);
     else if (first !== undefined)
       done(ImportOutcome.DUPLICATE, appError('import.dish-twice', { row: first }));

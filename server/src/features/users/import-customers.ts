@@ -42,7 +42,8 @@ export async function importCustomers(
   requireAdmin(ctx.actor);
   const rows = readCustomersCsv(input.csv);
   const mobiles = rows.flatMap((row) => readMobile(row.mobileNumber ?? '') ?? []);
-  const seen: Seen = { customers: await customersByMobile(ctx, mobiles), firstRows: new Map() };
+  const customers = await customersByMobile(ctx, mobiles);
+  const seen: Seen = { customers, known: new Set(customers.keys()), firstRows: new Map() };
   const results: ImportedRow[] = [];
   for (const { ignoredColumns, ...row } of rows) {
     const { title, mobileNumber } = row;
@@ -63,7 +64,9 @@ export async function importCustomers(
 /** Customers by mobile number. */
 interface Seen {
   readonly customers: Map<string, User>;
-  /** The first row with a new number. */
+  /** Numbers of the customers who existed before the import. */
+  readonly known: ReadonlySet<string>;
+  /** The first row with a number, except for invalid rows. */
   readonly firstRows: Map<string, number>;
 }
 
@@ -72,7 +75,7 @@ type RowOutcome = Pick<ImportedRow, 'outcome'> & Partial<Pick<ImportedRow, 'user
 async function importRow(
   ctx: UseCaseContext,
   { row, error: unreadable, ...fields }: Omit<CsvCustomer, 'ignoredColumns'>,
-  { customers, firstRows }: Seen,
+  { customers, known, firstRows }: Seen,
   isDryRun: boolean,
 ): Promise<RowOutcome> {
   const mobile = readMobile(fields.mobileNumber ?? '') ?? '';
@@ -83,14 +86,18 @@ async function importRow(
   });
   if (unreadable) return { outcome: ImportOutcome.INVALID, rejection: unreadable };
   const first = firstRows.get(mobile);
-  if (first === undefined && customers.has(mobile))
+  const repeated = first === undefined ? null : duplicate(appError('import.twice', { row: first }));
+  if (known.has(mobile)) {
+    if (repeated) return repeated;
+    firstRows.set(mobile, row);
     return duplicate(appError('user.mobile-taken', { mobile }));
+  }
   try {
     // Without names in the file, an admin could not identify the number.
     if (!fields.title?.trim()) throw appError('import.no-name', {});
     checkUser(fields, UserType.CUSTOMER);
     checkAddresses(fields.addresses ?? []);
-    if (first !== undefined) return duplicate(appError('import.twice', { row: first }));
+    if (repeated) return repeated;
     firstRows.set(mobile, row);
     if (isDryRun) return { outcome: ImportOutcome.CREATED };
     const user = await createUser(ctx, { ...fields, type: UserType.CUSTOMER });
