@@ -5,7 +5,7 @@ import { dayFromToday } from '../testkit/days.js';
 import type { OrderData } from '../testkit/operations.js';
 import type { SeededUser } from '../testkit/seed.js';
 import { AdminApi, type Portions } from './admin-api.js';
-import { hasFocus } from './on-page.js';
+import { hasFocus, selectFromRow } from './on-page.js';
 
 const kitchen = openBuiltKitchen();
 const adminApi = new AdminApi(kitchen);
@@ -14,13 +14,15 @@ const rupees = (amount: number) => formatRupees(paiseFromRupees(amount));
 
 type Shown = Visit & { customer: SeededUser; order: OrderData };
 
-/** Opens the cancel dialog for an order of a customer with ₹1,000.00. */
+/** Opens the cancel dialog for an order of a customer with ₹1,000.00. On a phone, Cancel is in the row's menu. */
 const askToCancel = async (width: Width, portions: Portions): Promise<Shown> => {
   const customer = await kitchen.seed.customer({ title: 'Ananya Rao', balancePaise: 100_000 });
   const order = await adminApi.place(customer, dayFromToday(1), portions);
   const address = `/all-orders?customer=${encodeURIComponent(customer.title)}`;
   const visit = await kitchen.visitAsAdmin(address, width);
-  await visit.page.getByRole('button', { name: `Cancel order #${order.orderNumber}` }).click();
+  const { page } = visit;
+  if (width === 360) await selectFromRow(page, `order #${order.orderNumber}`, 'Cancel');
+  else await page.getByRole('button', { name: `Cancel order #${order.orderNumber}` }).click();
   return Object.assign(visit, { customer, order });
 };
 

@@ -38,6 +38,12 @@ export const selectUnderMore = async (page: Page, item: string): Promise<void> =
   await page.getByRole('menuitem', { name: item }).click();
 };
 
+/** Selects an item of the menu of a row of a list. */
+export const selectFromRow = async (page: Page, row: string, item: string): Promise<void> => {
+  await page.getByRole('button', { name: `More actions for ${row}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+};
+
 /**
  * Presses Back after the guard of unsaved input has added or removed its history entry. The browser does this some time after the
  * input changed, but sooner than a user presses Back.

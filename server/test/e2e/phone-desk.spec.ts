@@ -1,6 +1,8 @@
 /** Tests admin lists on a phone, where a select replaces the column headers for sorting, and the position of toasts. */
 import type { Page } from 'playwright-core';
 import { openBuiltKitchen, WIDTHS } from '../testkit/built-kitchen.js';
+import { dayFromToday } from '../testkit/days.js';
+import { AdminApi } from './admin-api.js';
 
 const kitchen = openBuiltKitchen();
 
@@ -45,11 +47,50 @@ test.each(WIDTHS)('at %i px a toast appears at the top right, with a dialog open
   await expectTopRight(page);
 });
 
-test('on a phone a dish takes a card of at most 132 px, and the search of Users has its own line', async () => {
+test.each([
+  ['/dishes', 96, 'Edit', ['Duplicate', 'Orders for today and later', 'History', 'Delete']],
+  ['/all-orders', 96, 'View', ['Cancel']],
+  [
+    '/users',
+    76,
+    'Edit',
+    [
+      ...['Copy Link', 'Add Balance', 'Statement', 'Reset link', 'Standing orders'],
+      ...['Correct wallet', 'Record bank refund', 'History'],
+    ],
+  ],
+])(
+  'on a phone a row of %s takes at most %i px, with one button and a menu',
+  async (address, most, first, items) => {
+    const customer = await kitchen.seed.customer({ title: 'Corn Salad', balancePaise: 50_000 });
+    await new AdminApi(kitchen).place(customer, dayFromToday(1), { 'Corn Salad': 1 });
+    const { page } = await kitchen.visitAsAdmin(address, 360);
+    const row = page.locator('tbody tr').filter({ hasText: 'Corn Salad' }).first();
+    await row.waitFor();
+    const { y = 0, height = Number.NaN } = (await row.boundingBox()) ?? {};
+    expect(height).toBeLessThanOrEqual(most);
+    const actions = row.locator('[data-column=actions]').locator('a, button').filter({ visible: true });
+    const [opener, more] = [actions.first(), actions.last()];
+    expect(await actions.count()).toBe(2);
+    expect(await opener.textContent()).toBe(first);
+    for (const target of [opener, more]) {
+      const box = await target.boundingBox();
+      expect(box?.width).toBeGreaterThanOrEqual(target === more ? 44 : 40);
+      expect(box?.height).toBeGreaterThanOrEqual(44);
+      expect(box?.y).toBeGreaterThanOrEqual(y);
+      expect((box?.y ?? 0) + 44).toBeLessThanOrEqual(y + height + 1);
+    }
+    await more.click();
+    const menu = page.getByRole('menuitem');
+    await menu.first().waitFor();
+    expect(await menu.allTextContents()).toEqual(items);
+  },
+);
+
+test('on a phone a card of a dish has its nutrition, and the search of Users has its own line', async () => {
   const { page, expectFine } = await kitchen.visitAsAdmin('/dishes', 360);
   const row = page.locator('tbody tr').filter({ hasText: 'Corn Salad' }).first();
   await row.waitFor();
-  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(132);
   const shown = await row
     .locator('td, th')
     .evaluateAll((cells) =>

@@ -3,7 +3,7 @@
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
 import { dayFromToday, shownDate } from '../testkit/days.js';
 import { AdminApi } from './admin-api.js';
-import { hasFocus } from './on-page.js';
+import { hasFocus, selectFromRow } from './on-page.js';
 
 const kitchen = openBuiltKitchen();
 const adminApi = new AdminApi(kitchen);
@@ -53,7 +53,7 @@ test('Add Balance parses the amount, previews the balance, and adds once on a do
 test('a credit of a large amount needs one confirmation', async () => {
   const { title } = await kitchen.seed.customer({ title: 'Much' });
   const { page, expectFine } = await kitchen.visitAsAdmin('/users', 360);
-  await page.getByRole('button', { name: `Add Balance for ${title}` }).click();
+  await selectFromRow(page, title, 'Add Balance');
   const dialog = page.getByRole('dialog', { name: 'Add Wallet Balance' });
   await dialog.getByRole('textbox', { name: 'Amount', exact: true }).fill('10001');
   const add = dialog.getByRole('button', { name: 'Add Balance' });
@@ -72,7 +72,7 @@ test('a credit of a large amount needs one confirmation', async () => {
 test('a rejected credit is shown in the dialog, and an empty statement has a text', async () => {
   const { title } = await kitchen.seed.customer({ title: 'Rejected' });
   const { page } = await kitchen.visitAsAdmin('/users', 360);
-  await page.getByRole('button', { name: `Add Balance for ${title}` }).click();
+  await selectFromRow(page, title, 'Add Balance');
   const dialog = page.getByRole('dialog', { name: 'Add Wallet Balance' });
   await dialog.getByRole('textbox', { name: 'Amount', exact: true }).fill('1000001');
   await dialog.getByRole('button', { name: 'Add Balance' }).click();
@@ -83,6 +83,6 @@ test('a rejected credit is shown in the dialog, and an empty statement has a tex
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: `Statement for ${title}` }).click();
+  await selectFromRow(page, title, 'Statement');
   await page.getByText('No transactions found.').waitFor();
 });

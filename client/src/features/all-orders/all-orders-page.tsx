@@ -106,7 +106,7 @@ export const AllOrdersPage = () => {
           failed={texts.loadFailed}
           loading={
             <ListCard label={texts.title}>
-              <SkeletonRows rowHeight={{ base: '7.75rem', md: '20', lg: '10' }} />
+              <SkeletonRows rowHeight={{ base: '5.75rem', md: '20', lg: '10' }} />
             </ListCard>
           }
           empty={orders?.items.length === 0 && !query.loading && <NoOrders onEveryDay={onEveryDay} />}

@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Flex, type SystemStyleObject, Text } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useCan } from '../../shared/apollo/permissions';
 import { formatDayOf } from '../../shared/format/day';
@@ -20,29 +20,6 @@ import { DishStatusButton } from './dish-status-button';
 const DishStamp = optionalComponent(
   async () => (await import('../../shared/ui/dishes/dish-bowl/dish-stamp')).DishStamp,
 );
-
-/** Layout of a dish on a phone: the picture with the title and ingredients, the nutrition, and the actions. */
-export const dishCard = {
-  areas:
-    '". title price" ". ingredients ingredients" "nutrition nutrition calories" "status actions actions"',
-  columns: '4.5rem minmax(0, 1fr) auto',
-};
-
-/** Style of a card. The picture is before the lines, although it belongs to the title. */
-export const dishCardStyle: SystemStyleObject = {
-  // The second row is as high as two lines, and the picture ends with it.
-  '& tr[data-row]': {
-    position: 'relative',
-    gridTemplateRows: 'auto minmax(2.125rem, auto) auto auto',
-    rowGap: '0.5',
-    pt: '2',
-    pb: '0',
-  },
-  '& td:is([data-column=price], [data-column=ingredients])': { alignSelf: 'start' },
-  '& td:is([data-column=nutrition], [data-column=calories])': { color: 'fg.muted', pt: '1' },
-  // The touch targets extend into the space around their line.
-  '& td:is([data-column=status], [data-column=actions])': { mt: '-1.5' },
-};
 
 const numberText = (value: number | null): string => value?.toLocaleString('en-IN') ?? messages.app.none;
 
@@ -96,7 +73,7 @@ const Actions = ({ dish, ...actions }: DishActions & { dish: DishRow_DishFragmen
   return (
     <Flex
       justify={{ base: 'flex-end', lg: 'flex-start' }}
-      columnGap={{ base: '2', lg: '0' }}
+      columnGap={{ base: '0', md: '2', lg: '0' }}
       ms="-2"
       me={{ base: '-3', lg: '-2' }}
     >
@@ -112,6 +89,7 @@ const Actions = ({ dish, ...actions }: DishActions & { dish: DishRow_DishFragmen
           </Button>
           <Button
             {...rowAction.cancels}
+            hideBelow="md"
             aria-label={texts.deleteOf(dish.title)}
             onClick={() => actions.onDelete(dish)}
           >
@@ -127,6 +105,17 @@ const Actions = ({ dish, ...actions }: DishActions & { dish: DishRow_DishFragmen
             : []),
           { key: 'orders', text: texts.ordersOf, onPick: () => actions.onOrders(dish) },
           { key: 'history', text: adminTexts.history, onPick: () => actions.onHistory(dish) },
+          ...(isWriter
+            ? [
+                {
+                  key: 'delete',
+                  text: messages.app.delete,
+                  onPick: () => actions.onDelete(dish),
+                  cancels: true,
+                  phoneOnly: true,
+                },
+              ]
+            : []),
         ]}
       />
     </Flex>
@@ -138,9 +127,9 @@ const Title = ({ dish }: { dish: DishRow_DishFragment }) => (
   <Flex align="center" gap="3">
     <Box
       position={{ base: 'absolute', lg: 'static' }}
-      top="2"
+      top="1.5"
       insetStart="4"
-      w={{ base: '4.5rem', lg: '11' }}
+      w={{ base: '4rem', lg: '11' }}
       flexShrink="0"
       borderRadius="l1"
       overflow="hidden"
@@ -149,7 +138,7 @@ const Title = ({ dish }: { dish: DishRow_DishFragment }) => (
         title={dish.title}
         ingredients={dish.ingredients}
         imageUrl={dish.imageUrls[0]}
-        sizes="4.5rem"
+        sizes="4rem"
         Bowl={DishStamp}
       />
     </Box>

@@ -23,7 +23,8 @@ import { useOpeningParam } from '../../shared/use/use-opening-param';
 import { focusNext } from '../../shared/use/use-restored-focus';
 import { dishesTexts as texts } from '../../texts/admin/dishes';
 import { DeleteDishDialog } from './delete-dish-dialog';
-import { dishCard, dishCardStyle, dishColumns, dishOrders } from './dish-columns';
+import { dishCard, dishCardStyle } from './dish-card-style';
+import { dishColumns, dishOrders } from './dish-columns';
 import { DishFormDialog } from './dish-form-dialog';
 import type { DishRow_DishFragment } from './dish-row.generated';
 import { DishesPageDocument, useDishesPageQuery } from './dishes-page.generated';
@@ -177,7 +178,7 @@ export const DishesPage = () => {
         query={query}
         data={dishes}
         failed={texts.loadFailed}
-        loading={<SkeletonRows rowHeight={{ base: '8rem', lg: '10' }} label={texts.loading} />}
+        loading={<SkeletonRows rowHeight={{ base: '5.8rem', lg: '10' }} label={texts.loading} />}
         empty={
           dishes?.length === 0 && (
             <EmptyState

@@ -22,8 +22,7 @@ const historyTitle = adminTexts.history;
 
 /** Layout of a user as a card, on a phone and, as `wide`, on a tablet. */
 export const userCard = {
-  areas:
-    '"title title title wallet" "mobile status type gender" "alternate alternate alternate alternate" "actions actions actions actions"',
+  areas: '"title title title wallet" "mobile mobile mobile actions" "status type alternate gender"',
   columns: 'auto auto minmax(0, 1fr) auto',
   wide: {
     areas: '"mobile title wallet actions" "status type type type" "alternate alternate gender gender"',
@@ -33,12 +32,18 @@ export const userCard = {
 
 /** On a phone, the checkbox is next to the name, although it belongs to the mobile number. The user's page has the date. */
 export const userCardStyle: SystemStyleObject = {
-  '& tr[data-row]': { position: 'relative', ps: '12', rowGap: '0', pb: '1' },
+  '& tr[data-row]': { position: 'relative', ps: '12', gap: '0', pb: '1' },
   '& td[data-column=mobile] label': { position: 'static', minH: '0', display: 'inline' },
   '& [data-chooses]': { inset: '0 auto auto 0', boxSize: '12' },
   '& [data-chooses] + span': { position: 'absolute', insetStart: '4', top: '3.5', pointerEvents: 'none' },
-  // The first action starts below the checkbox. Its touch target extends to the edge of the card.
-  '& td[data-column=actions]': { ms: '-8', '& [data-opens]': { ms: '-4', ps: '4' } },
+  // The touch targets extend beyond their line.
+  '& td[data-column=actions]': { my: '-1', justifySelf: 'end' },
+  '& td:is([data-column=wallet], [data-column=actions], [data-column=gender])': { ps: '3' },
+  // Only some users have the last line.
+  '& td:is([data-column=status], [data-column=type])': { me: '2' },
+  '& td:is([data-column=status], [data-column=type], [data-column=alternate], [data-column=gender])': {
+    pb: '2',
+  },
   '& td[data-column=created]': { display: 'none' },
 };
 
@@ -49,48 +54,53 @@ export const userTabletStyle: SystemStyleObject = {
   '& td[data-column=created]': { display: 'none' },
 };
 
-/** Buttons of a row. Every customer has a personal link. Every user except a delivery user has a wallet. */
+const mainActions = ['edit', 'copyLink', 'addBalance', 'statement'] as const;
+
+/**
+ * Buttons of a row. Every customer has a personal link. Every user except a delivery user has a wallet. On a phone, the menu
+ * contains all actions except Edit.
+ */
 const Actions = ({ user, onAction }: { user: UserRow_UserFragment; onAction: OnUserAction }) => {
   const name = nameOf(user);
   const allows = useUserActionCheck();
-  const button = (action: UserAction, text: string, label: string) =>
-    allows(action, user) && (
-      <Button
-        {...(action === 'edit' ? rowAction.first : rowAction.other)}
-        data-opens={action === 'edit' || undefined}
-        // Narrow enough for five buttons in a line of 360 px.
-        px={{ base: '1', sm: '1.5', xl: '2' }}
-        textStyle={{ base: 'xs', xl: 'sm' }}
-        aria-label={label}
-        onClick={() => onAction(action, user)}
-      >
-        {text}
-      </Button>
-    );
   const item = (action: UserAction, text: string) => ({
     key: action,
     text,
     onPick: () => onAction(action, user),
   });
+  const main = mainActions
+    .slice(0, user.type === 'DELIVERY' ? 2 : undefined)
+    .filter((action) => allows(action, user));
   const rare = rareActions[user.type].filter((action) => allows(action, user));
   return (
     <Flex
-      wrap={{ base: 'wrap', md: 'nowrap' }}
       justify="space-between"
       ms={{ base: '0', md: '-1.5', xl: '-2' }}
       me={{ base: '-3', md: '-1.5', xl: '-2' }}
     >
-      {button('edit', texts.edit, texts.editOf(name))}
-      {button('copyLink', texts.copyLink, texts.copyLinkOf(name))}
-      {user.type !== 'DELIVERY' && (
-        <>
-          {button('addBalance', texts.addBalance, texts.addBalanceOf(name))}
-          {button('statement', texts.statement, texts.statementOf(name))}
-        </>
-      )}
+      {main.map((action) => (
+        <Button
+          key={action}
+          {...(action === 'edit' ? rowAction.first : rowAction.other)}
+          data-opens={action === 'edit' || undefined}
+          hideBelow={action === 'edit' ? undefined : 'md'}
+          px={{ base: '2', md: '1.5', xl: '2' }}
+          textStyle={{ base: 'sm', md: 'xs', xl: 'sm' }}
+          aria-label={texts[`${action}Of`](name)}
+          onClick={() => onAction(action, user)}
+        >
+          {texts[action]}
+        </Button>
+      ))}
       <RowMenu
         label={texts.more(name)}
-        items={[...rare.map((action) => item(action, texts[action])), item('history', historyTitle)]}
+        items={[
+          ...main
+            .filter((action) => action !== 'edit')
+            .map((action) => ({ ...item(action, texts[action]), phoneOnly: true })),
+          ...rare.map((action) => item(action, texts[action])),
+          item('history', historyTitle),
+        ]}
       />
     </Flex>
   );

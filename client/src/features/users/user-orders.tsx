@@ -44,7 +44,10 @@ const ownOrderStyle: SystemStyleObject = {
   mdDown: {
     ...(orderStyle.mdDown as SystemStyleObject),
     // The meal starts the second line, before the day and the actions.
-    '& td[data-column=meal]': { flex: '1 1 calc(100% - 12.5rem)' },
+    '& tbody tr[data-row]': {
+      ...((orderStyle.mdDown as SystemStyleObject)['& tbody tr[data-row]'] as SystemStyleObject),
+      _after: { content: '""', order: '5', flexBasis: 'full' },
+    },
   },
 };
 

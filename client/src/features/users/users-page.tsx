@@ -99,7 +99,7 @@ const UserTable = ({ list, chosen, onAction, onImport }: UserTableProps) => {
       query={query}
       data={users}
       failed={texts.loadFailed}
-      loading={<SkeletonRows rowHeight={{ base: '6.25rem', md: '16', xl: '10' }} />}
+      loading={<SkeletonRows rowHeight={{ base: '4.5rem', md: '16', xl: '10' }} />}
       empty={users?.length === 0 && nothing()}
     >
       {(all) => (

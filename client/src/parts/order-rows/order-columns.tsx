@@ -7,6 +7,7 @@ import { formatRupees } from '../../shared/format/money';
 import { formatMobile } from '../../shared/format/text';
 import { orderPath } from '../../shared/paths';
 import { rowAction } from '../../shared/ui/buttons/row-action';
+import { dots, RowMenu } from '../../shared/ui/buttons/row-menu';
 import { UserLink } from '../../shared/ui/buttons/user-link';
 import { CardLabel } from '../../shared/ui/lists/data-table';
 import { columnsOf } from '../../shared/ui/lists/list-row';
@@ -57,11 +58,19 @@ export const orderStyle: SystemStyleObject = {
   },
   // On a phone, three lines, which wrap if necessary. The date of placing is on the order's page.
   mdDown: {
-    '& tbody tr[data-row]': { display: 'flex', flexWrap: 'wrap', columnGap: '2', rowGap: '0', py: '1.5' },
-    '& [data-column=order]': { order: '1', flex: '1 0 auto' },
+    '& tbody tr[data-row]': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      columnGap: '2',
+      rowGap: '0',
+      pt: '2.5',
+      pb: '1.5',
+    },
+    // Touch targets extend beyond their lines.
+    '& [data-column=order]': { order: '1', flex: '1 0 auto', '& label': { my: '-2.5' } },
     // A cancelled order has no checkbox. Its number remains aligned.
     '& [data-column=order] [data-table-only]': { display: 'inline-flex' },
-    '& [data-column=items]': { order: '2', flex: 'none' },
+    '& [data-column=items]': { order: '2', flex: 'none', '& button': { my: '-1.5' } },
     // The badge is before the amount, so that the amounts are aligned. The note of a status has a separate line.
     '& td[data-column=status], & td[data-column=status] > *': { display: 'contents' },
     '& td[data-column=status] .mb-badge': { order: '3', alignSelf: 'center' },
@@ -71,14 +80,9 @@ export const orderStyle: SystemStyleObject = {
     '& [data-column=mobile]': { order: '6', textStyle: 'sm' },
     '& [data-column=meal]': { order: '7', flex: '1 1 5rem', textStyle: 'sm' },
     '& [data-column=forDate]': { order: '8', textStyle: 'sm' },
-    // Cancel is at a distance from View.
-    '& td[data-column=actions]': {
-      order: '9',
-      flex: '1 0 100%',
-      mt: '-1',
-      mb: '-1.5',
-      '& .mb-button:not(:first-child)': { ms: 'auto' },
-    },
+    '& td[data-column=actions]': { order: '9', my: '-1.5', ms: 'auto', me: '-3' },
+    // View is at the same position in a row without a menu.
+    '& td[data-column=actions] > :only-child': { me: '11' },
     '& td[data-column=placed]': { display: 'none' },
   },
   // On a medium screen, two lines. Touch targets extend beyond their lines.
@@ -95,7 +99,6 @@ export const orderStyle: SystemStyleObject = {
       display: 'flex',
       justifyContent: { base: 'flex-start', md: 'flex-end' },
       // The texts of the buttons are aligned with the texts above them.
-      mx: { base: '-9px', md: '0' },
       me: { md: '-9px' },
       my: { md: '-3' },
     },
@@ -105,7 +108,7 @@ export const orderStyle: SystemStyleObject = {
 /** ID of the link that gets the focus when the Cancel button next to it disappears. */
 export const viewLinkId = (orderId: string): string => `view-${orderId}`;
 
-/** Actions of a row: View, and Cancel for an order that is not cancelled. */
+/** Actions of a row: View, and Cancel for an order that is not cancelled. On a phone, a menu contains Cancel. */
 const Actions = ({ order, onCancel }: { order: Order; onCancel: (id: string) => void }) => (
   <>
     <Button asChild {...rowAction.first}>
@@ -122,11 +125,25 @@ const Actions = ({ order, onCancel }: { order: Order; onCancel: (id: string) => 
       <IfPermitted needs="orders:write">
         <Button
           {...rowAction.cancels}
+          hideBelow="md"
           aria-label={texts.cancelOrder(order.orderNumber)}
           onClick={() => onCancel(order.id)}
         >
           {texts.cancel}
         </Button>
+        <RowMenu
+          label={texts.more(order.orderNumber)}
+          button={{ ...dots, hideFrom: 'md' }}
+          items={[
+            {
+              key: 'cancel',
+              text: texts.cancel,
+              onPick: () => onCancel(order.id),
+              cancels: true,
+              phoneOnly: true,
+            },
+          ]}
+        />
       </IfPermitted>
     )}
   </>

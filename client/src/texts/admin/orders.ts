@@ -62,6 +62,7 @@ export const allOrdersTexts = {
   viewOrder: (orderNumber: number) => `View order #${orderNumber}`,
   cancel: 'Cancel',
   cancelOrder: (orderNumber: number) => `Cancel order #${orderNumber}`,
+  more: (orderNumber: number) => `More actions for order #${orderNumber}`,
   /** Name of the button with the number of dishes, where there is no column head. */
   dishesOf: (orderNumber: number) => `Dishes of order #${orderNumber}`,
   line: (quantity: number, title: string) => `${quantity}\u00a0×\u00a0${title}`,

@@ -1,7 +1,16 @@
 import { Menu, useMenu } from '@chakra-ui/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { usePhone } from '../../use/use-media-query';
 
-export type MenuAction = { key: string; text: string; onPick: () => void };
+export type MenuAction = {
+  key: string;
+  text: string;
+  onPick: () => void;
+  /** Whether the item cancels, deletes, or rejects. */
+  cancels?: boolean;
+  /** Whether the item replaces a button that only a larger screen displays. */
+  phoneOnly?: boolean;
+};
 
 type RowMenuItemsProps = {
   items: readonly MenuAction[];
@@ -9,8 +18,8 @@ type RowMenuItemsProps = {
   /** ID of the button, which is the menu's anchor and label. */
   button: string;
   isOpen: boolean;
-  /** Key of the item that is active at first. Null if the menu is opened with the pointer. */
-  active: string | null;
+  /** Position of the item that is active at first: 0 or -1. Undefined if the menu is opened with the pointer. */
+  first: number | undefined;
   onClose: () => void;
   /** Called when the menu has disappeared, with the action of the selected item. */
   onGone: (pick?: () => void) => void;
@@ -18,13 +27,15 @@ type RowMenuItemsProps = {
 
 /** Open menu of a `RowMenu`, in a separate file because of its size. */
 export const RowMenuItems = (props: RowMenuItemsProps) => {
-  const { button, items, align, isOpen, active, onClose, onGone } = props;
+  const { button, align, isOpen, first, onClose, onGone } = props;
+  const isPhone = usePhone();
+  const items = props.items.filter(({ phoneOnly }) => isPhone || !phoneOnly);
   const content = useRef<HTMLDivElement>(null);
   const picked = useRef<(() => void) | undefined>(undefined);
   const menu = useMenu({
     ids: { trigger: button },
     defaultOpen: true,
-    defaultHighlightedValue: active ?? undefined,
+    defaultHighlightedValue: first === undefined ? undefined : items.at(first)?.key,
     positioning: { strategy: 'fixed', placement: `bottom-${align}` },
     onSelect: ({ value }) => {
       picked.current = items.find(({ key }) => key === value)?.onPick;
@@ -47,8 +58,14 @@ export const RowMenuItems = (props: RowMenuItemsProps) => {
           overflowY="auto"
           fontVariantNumeric="tabular-nums"
         >
-          {items.map(({ key, text }) => (
-            <Menu.Item key={key} value={key} minH={{ base: 'touch', lg: '9' }} cursor="pointer">
+          {items.map(({ key, text, cancels }) => (
+            <Menu.Item
+              key={key}
+              value={key}
+              minH={{ base: 'touch', lg: '9' }}
+              cursor="pointer"
+              color={cancels ? 'fg.error' : undefined}
+            >
               {text}
             </Menu.Item>
           ))}

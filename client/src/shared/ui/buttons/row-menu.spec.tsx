@@ -4,16 +4,18 @@ import userEvent from '@testing-library/user-event';
 import { fakeServer } from '../../../../test/fake-server';
 import { showAsAdmin } from '../../../../test/show-screen';
 import { RowMenu } from './row-menu';
+import type { MenuAction } from './row-menu-items';
 
 const user = userEvent.setup();
 const pick = { first: jest.fn(), last: jest.fn() };
 
-const show = () => {
+const show = (...more: readonly MenuAction[]) => {
   pick.first.mockReset();
   pick.last.mockReset();
   const items = [
     { key: 'first', text: 'First', onPick: pick.first },
     { key: 'last', text: 'Last', onPick: pick.last },
+    ...more,
   ];
   showAsAdmin(
     fakeServer(() => 'lost'),
@@ -72,6 +74,15 @@ test.each([
   await user.keyboard('{Escape}');
   await isGone();
   expect(more).toHaveFocus();
+});
+
+test('an item for phones is absent on a larger screen, also for keys', async () => {
+  const onlyOnPhone = { key: 'only', text: 'Only', onPick: pick.first, phoneOnly: true };
+  const more = show(onlyOnPhone);
+  more.focus();
+  await user.keyboard('{ArrowUp}');
+  expect(await item('Last')).toHaveAttribute('data-highlighted');
+  expect(screen.queryByRole('menuitem', { name: 'Only' })).toBeNull();
 });
 
 test('the next item is selected by keys, and the button has the focus when its action runs', async () => {

@@ -32,21 +32,21 @@ export const RowMenu = ({ label, button = dots, items, align = 'end' }: RowMenuP
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
   const [state, setState] = useState<'closed' | 'open' | 'closing'>('closed');
-  const [active, setActive] = useState<string | null>(null);
+  const [first, setFirst] = useState<number>();
   const { part: Items, missing } = useLazyPart(menuPart, state === 'open');
   usePreload(preloaded);
   const isOpen = state === 'open';
   const isLoading = isOpen && !Items;
   const close = () => setState(Items ? 'closing' : 'closed');
-  const open = (first?: number) => {
-    setActive(first === undefined ? null : (items.at(first)?.key ?? null));
+  const open = (position?: number) => {
+    setFirst(position);
     setState('open');
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const first = firstActive[event.key];
-    if (first === undefined) return;
+    const position = firstActive[event.key];
+    if (position === undefined) return;
     event.preventDefault();
-    if (!isOpen) open(first);
+    if (!isOpen) open(position);
   };
   return (
     <>
@@ -67,7 +67,7 @@ export const RowMenu = ({ label, button = dots, items, align = 'end' }: RowMenuP
           button={id}
           items={items}
           isOpen={isOpen}
-          active={active}
+          first={first}
           align={align}
           onClose={close}
           onGone={(pick) => {
