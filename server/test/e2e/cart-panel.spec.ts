@@ -1,6 +1,6 @@
 /** Tests the place of the cart: next to the menu on a desktop, and in a sheet on a phone. */
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
-import { button, cart, isLocked, openBreakfast, openCart, submit } from './menu-steps.js';
+import { button, cart, instruct, isLocked, openBreakfast, openCart, submit } from './menu-steps.js';
 import { hasFocus } from './on-page.js';
 
 const kitchen = openBuiltKitchen();
@@ -19,7 +19,7 @@ test('at 1280 px the open cart stays next to the menu, and the order has the sam
   await hasFocus(page, expect.stringContaining('Cart'));
   expect(await button(page, 'View Cart >').count()).toBe(0);
   await button(page, 'Add Vegetable Poha').click();
-  await cart(page).getByLabel('Cooking Instructions for Vegetable Poha').fill('less salt');
+  await instruct(page, 'Vegetable Poha', 'less salt');
   await expectFine();
   const [menuBox, cartBox] = [
     await page.getByRole('list').first().boundingBox(),

@@ -4,7 +4,7 @@ import { openBuiltKitchen, type Visit } from '../testkit/built-kitchen.js';
 import { dayFromToday } from '../testkit/days.js';
 import { BREAKFAST_ID, type SeededDish, type SeededUser } from '../testkit/seed.js';
 import { AdminApi } from './admin-api.js';
-import { button, cart, openCart } from './menu-steps.js';
+import { button, cart, instruct, openCart } from './menu-steps.js';
 import { eventually } from './on-page.js';
 
 const kitchen = openBuiltKitchen();
@@ -88,9 +88,7 @@ test("long words fit the customer's menu, cart, and dialogs", async () => {
   await fits(visit);
   await button(page, `Add ${dish.title}`).click();
   await openCart(page);
-  await cart(page)
-    .getByLabel(/^Cooking Instructions/)
-    .fill(word('y', 900));
+  await instruct(page, dish.title, word('y', 900));
   await fits(visit);
   await cart(page).getByRole('button', { name: 'Submit' }).click();
   await button(page, 'EDIT ORDER').waitFor();

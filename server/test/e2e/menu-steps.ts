@@ -20,6 +20,14 @@ export const openCart = async (page: Page) => {
   await cart(page).waitFor();
 };
 
+/** Opens the field for the instructions of a dish in the cart, and enters a text. */
+export const instruct = async (page: Page, dish: string, text: string) => {
+  await cart(page)
+    .getByRole('button', { name: `Cooking Instructions for ${dish}` })
+    .click();
+  await cart(page).locator('textarea:focus').fill(text);
+};
+
 export const submit = (page: Page) => cart(page).getByRole('button', { name: 'Submit' }).click();
 
 /** Waits until the menu displays the order as placed. */

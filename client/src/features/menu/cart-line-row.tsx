@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { formatRupees, timesRupees } from '../../shared/format/money';
 import { DietMark } from '../../shared/ui/dishes/diet-mark';
 import { TextAreaField } from '../../shared/ui/fields/fields';
@@ -54,12 +54,11 @@ export const CartLineRow = memo(({ line, locked, onOrder, onQuantity, onInstruct
       />
     </Flex>
     {!locked && <LineProblem line={line} onOrder={onOrder} onQuantity={onQuantity} />}
-    <Flex gap="3" mt="1.5" wrap="wrap" justify="flex-end">
+    <Flex gap="3" mt="1" wrap="wrap" align="center" justify="flex-end">
       <Instruction line={line} locked={locked} onInstruction={onInstruction} />
       <MoneyText
         rupees={timesRupees(line.unitPrice, line.quantity)}
         fontWeight="medium"
-        lineHeight="2.75rem"
         textAlign="end"
         minW="4.5rem"
       />
@@ -91,27 +90,50 @@ const LineProblem = ({ line, onOrder, onQuantity }: Omit<CartLineRowProps, 'lock
 
 type InstructionProps = Pick<CartLineRowProps, 'line' | 'locked' | 'onInstruction'>;
 
-/** Instruction of a dish, in a field that grows with the text. Read-only on a placed order. */
-const Instruction = ({ line, locked, onInstruction }: InstructionProps) => (
-  <Box flex="1 1 8rem" minW="0">
-    <TextAreaField
-      label={texts.instructions}
-      hideLabel
-      placeholder={texts.instructions}
-      aria-label={texts.instructionsFor(line.title)}
-      rows={1}
-      resize="none"
-      value={line.instruction}
-      disabled={locked}
-      // A read-only instruction is not greyed out, because grey means a disabled form.
-      _disabled={{
-        opacity: 1,
-        cursor: 'default',
-        borderColor: 'transparent',
-        bg: 'bg.subtle',
-        color: 'fg',
-      }}
-      onChange={(event) => onInstruction(line.dishId, event.target.value)}
-    />
-  </Box>
-);
+/** Instruction of a dish: a button that opens a field, which grows with the text. Read-only on a placed order. */
+const Instruction = ({ line, locked, onInstruction }: InstructionProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const label = texts.instructionsFor(line.title);
+  if (!isOpen && !locked && !line.instruction)
+    return (
+      // The touch target extends beyond its line.
+      <Button
+        variant="ghost"
+        size="sm"
+        px="2"
+        ms="-2"
+        my="-2"
+        me="auto"
+        aria-label={label}
+        onClick={() => setOpen(true)}
+      >
+        {texts.instructions}
+      </Button>
+    );
+  return (
+    <Box flex="1 1 8rem" minW="0">
+      <TextAreaField
+        label={texts.instructions}
+        hideLabel
+        placeholder={texts.instructions}
+        aria-label={label}
+        autoFocus={isOpen}
+        rows={1}
+        resize="none"
+        value={line.instruction}
+        disabled={locked}
+        // A read-only instruction is not greyed out, because grey means a disabled form.
+        _disabled={{
+          opacity: 1,
+          cursor: 'default',
+          borderColor: 'transparent',
+          bg: 'bg.subtle',
+          color: 'fg',
+        }}
+        // An emptied field stays open.
+        onFocus={() => setOpen(true)}
+        onChange={(event) => onInstruction(line.dishId, event.target.value)}
+      />
+    </Box>
+  );
+};

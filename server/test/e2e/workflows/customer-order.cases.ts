@@ -1,7 +1,7 @@
 import type { BuiltKitchen } from '../../testkit/built-kitchen.js';
 import type { SeededUser } from '../../testkit/seed.js';
 import { AdminApi } from '../admin-api.js';
-import { button, cart, isLocked, openCart, submit } from '../menu-steps.js';
+import { button, cart, instruct, isLocked, openCart, submit } from '../menu-steps.js';
 
 type OrderSeen = { orderNumber: number; instructions: string; cancelReason: string | null };
 
@@ -41,8 +41,8 @@ export function testCustomerOrder(kitchen: BuiltKitchen): void {
     await expectAccessible();
 
     await openCart(page);
-    await cart(page).getByLabel('Cooking Instructions for Sprout Chaat').fill('less oil');
-    await cart(page).getByLabel('Cooking Instructions for Ragi Idli & Sambar').fill('chutney: extra');
+    await instruct(page, 'Sprout Chaat', 'less oil');
+    await instruct(page, 'Ragi Idli & Sambar', 'chutney: extra');
     await cart(page).getByText('₹393.50', { exact: true }).waitFor();
     // The balance after the order is visible before Submit.
     await cart(page).getByText('₹606.60', { exact: true }).waitFor();
