@@ -56,7 +56,7 @@ export const lazyMessages = {
     orderFor: (day: string) => `Order for ${day}`,
   },
 
-  /** A request that moves money and has no response. The text begins with what failed, in the words of the screen. */
+  /** A request that moves money and has no response. An admin first reads what failed, in the words of the screen. */
   unconfirmed: {
     title: 'Not confirmed yet',
     sentAt: (what: string, time: string) => `${what}. Sent ${time}.`,

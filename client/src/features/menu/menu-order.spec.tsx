@@ -60,7 +60,10 @@ test('a rejected order shows the message of the server and keeps the cooking ins
   openMenu(kitchen);
   await addChaatAndOpenCart();
   expect(sheet().getByText('₹29.10 short')).toBeInTheDocument();
-  await user.type(sheet().getByLabelText(/^Cooking Instructions/), 'less oil');
+  await user.click(sheet().getByRole('button', { name: /^Cooking Instructions/ }));
+  const field = sheet().getByRole('textbox', { name: /^Cooking Instructions/ });
+  expect(field).toHaveFocus();
+  await user.type(field, 'less oil');
   await user.click(sheet().getByRole('button', { name: /^Submit/ }));
   expect(await screen.findByRole('alert')).toHaveTextContent(rejection);
   expect(sheet().getByLabelText(/^Cooking Instructions/)).toHaveValue('less oil');
@@ -134,9 +137,7 @@ test('an unconfirmed cancellation is displayed when its dialog reopens, and is r
   await press('CANCEL ORDER');
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'CANCEL ORDER' }));
   const notice = await screen.findByText('Not confirmed yet');
-  expect(notice.parentElement).toHaveTextContent(
-    /^Failed to cancel orderNot confirmed yetCancelling order #1001\. Sent /,
-  );
+  expect(notice.parentElement).toHaveTextContent(/^Not confirmed yetCancelling order #1001\. Sent /);
   expect(screen.queryByRole('alert')).toBeNull();
   await user.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
   await press('CANCEL ORDER');

@@ -42,7 +42,8 @@ export const useChangeOrder = <Input>(
     change: async (input: Input) => finish(await run(input)),
     /** Checks the unconfirmed change again. */
     check: async () => finish(await unconfirmed?.check?.()),
-    unconfirmed,
+    // The change may have succeeded, so its notice states no failure.
+    unconfirmed: unconfirmed && { ...unconfirmed, failed: undefined },
     busy,
     error,
     clearError: () => setError(undefined),

@@ -14,8 +14,8 @@ export type UnconfirmedRequest<Input = unknown, Data = unknown> = Pick<
   SentCall<Input>,
   'input' | 'sentAt'
 > & {
-  /** Error text for the screen. */
-  failed: string;
+  /** Error text for the screen. Undefined if the screen states only that the call is unconfirmed. */
+  failed: string | undefined;
   /** Whether the call is being checked again. */
   busy: boolean;
   /** Checks the call with the same key. Absent once the server may have deleted the key. */

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { lazyMessages } from '../../../texts/lazy-messages';
 import type { UnconfirmedRequest } from '../../apollo/use-idempotent-mutation';
@@ -27,21 +27,21 @@ export const UnconfirmedNotice = ({ unconfirmed, what, problem, onCheck }: Uncon
   const canCheck = unconfirmed.check !== undefined;
   return (
     <Box bg="bg.warning" color="fg" borderRadius="l2" px="4" py="3">
-      <Box role="status">
-        <Text fontWeight="semibold" color="fg.error">
-          {unconfirmed.failed}
-        </Text>
+      <Stack role="status" gap="1">
+        {unconfirmed.failed && (
+          <Text fontWeight="semibold" color="fg.error">
+            {unconfirmed.failed}
+          </Text>
+        )}
         {problem && <Text color="fg.error">{problem}</Text>}
-        <Text fontWeight="semibold" mt="1">
-          {texts.title}
-        </Text>
+        <Text fontWeight="semibold">{texts.title}</Text>
         <Text fontVariantNumeric="tabular-nums">
           {texts.sentAt(what, formatMoment(new Date(unconfirmed.sentAt).toISOString()))}
         </Text>
-        <Text textStyle="sm" mt="1">
+        <Text textStyle="sm">
           {isGivingUp ? texts.giveUpConsequence : canCheck ? texts.help : texts.tooOld}
         </Text>
-      </Box>
+      </Stack>
       <Flex gap="2" mt="3" wrap="wrap">
         {isGivingUp ? (
           <>
