@@ -12,7 +12,7 @@ import { lazyComponent } from '../../shared/ui/states/lazy-part';
 import { Screen } from '../../shared/ui/states/screen';
 import { lazyMessages } from '../../texts/lazy-messages';
 import { profileMessages } from '../../texts/profile-messages';
-import { OrderCard } from './order-card';
+import { OrderCard, OrderCards } from './order-card';
 import { type ComingOrder, isFromToday } from './order-rules';
 import { useComingOrdersQuery, useOpenDaysQuery } from './profile.generated';
 
@@ -66,7 +66,7 @@ export const ComingOrders = ({ userUuid, address, wallet, mayChange, onStale }: 
         }
       >
         {(orders) => (
-          <Stack as="ul" role="list" gap="2">
+          <OrderCards>
             {orders.map((order) => (
               <OrderCard
                 key={order.id}
@@ -91,7 +91,7 @@ export const ComingOrders = ({ userUuid, address, wallet, mayChange, onStale }: 
                 )}
               </OrderCard>
             ))}
-          </Stack>
+          </OrderCards>
         )}
       </Screen>
       {cancelling && (

@@ -1,4 +1,4 @@
-import { chakra, Flex, Text } from '@chakra-ui/react';
+import { chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { progressSentence } from '../../parts/order-progress/progress-sentence';
 import { formatWeekday } from '../../shared/format/day';
@@ -17,19 +17,33 @@ const PhotoButton = optionalComponent(
   async () => (await import('../../parts/delivery-photo/photo-button')).PhotoButton,
 );
 
+/** List of orders. With enough space, their amounts and their actions are below each other. */
+export const OrderCards = ({ children }: { children: ReactNode }) => (
+  <Stack
+    as="ul"
+    role="list"
+    gap="2"
+    display={{ base: 'flex', lg: 'grid' }}
+    gridTemplateColumns="18rem minmax(0, 1fr) auto auto"
+  >
+    {children}
+  </Stack>
+);
+
 type OrderCardProps = { order: Profile_OrderFragment; note?: ReactNode; children?: ReactNode };
 
 /** Card of a customer's order: day, meal, progress if it is known, dishes, and amount. */
 export const OrderCard = ({ order, note, children }: OrderCardProps) => {
   const progress = progressSentence(order);
   return (
-    // With enough space, the contents are next to the time, and the amounts of all orders are below each other. Without space for
-    // both, the amount is below the time, so that no word breaks.
+    // With enough space, the contents are next to the time. Without space for both, the amount is below the time, so that no word
+    // breaks.
     <chakra.li
       display={{ base: 'flex', lg: 'grid' }}
       flexWrap="wrap"
-      gridTemplateColumns="18rem minmax(0, 1fr) auto 5.5rem"
-      columnGap={{ base: '3', lg: '6' }}
+      gridColumn="1 / -1"
+      gridTemplateColumns="subgrid"
+      columnGap={{ base: '3', lg: '0' }}
       rowGap="1"
       px="4"
       py="3"
@@ -65,9 +79,10 @@ export const OrderCard = ({ order, note, children }: OrderCardProps) => {
         rupees={order.amount}
         fontWeight="medium"
         textAlign={{ lg: 'end' }}
-        gridColumn={{ lg: '4' }}
+        ps={{ lg: '6' }}
+        gridColumn={{ lg: '3' }}
       />
-      <chakra.div flexBasis="full" gridColumn={{ lg: '2' }} gridRow={{ lg: '1' }}>
+      <chakra.div flexBasis="full" ps={{ lg: '6' }} gridColumn={{ lg: '2' }} gridRow={{ lg: '1' }}>
         <Text textWrap="pretty">
           {order.lines.map(({ quantity, title }) => texts.line(quantity, title)).join(', ')}
         </Text>
@@ -80,7 +95,8 @@ export const OrderCard = ({ order, note, children }: OrderCardProps) => {
       {children && (
         <chakra.div
           flexBasis="full"
-          gridColumn={{ lg: '3' }}
+          ps={{ lg: '6' }}
+          gridColumn={{ lg: '4' }}
           gridRow={{ lg: '1' }}
           mt={{ base: '1', lg: '0' }}
         >

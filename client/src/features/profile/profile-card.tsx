@@ -22,25 +22,10 @@ export const initialsOf = (name: string): string => {
 
 const texts = profileMessages;
 
-/** Style of a card with a line between its figures. */
-const divided = {
-  '& > * + *': { borderTopWidth: { base: '1px', md: '0' }, borderInlineStartWidth: { md: '1px' } },
-} as const;
-
 type FigureProps = { name: string; children: ReactNode; action?: ReactNode };
 
 const Figure = ({ name, children, action }: FigureProps) => (
-  <Flex
-    flex={{ md: '1 1 0' }}
-    minW="0"
-    wrap="wrap"
-    align="center"
-    justify="space-between"
-    gap="3"
-    px="4"
-    py="3"
-    minH="16"
-  >
+  <Flex minW="0" wrap="wrap" align="center" justify="space-between" gap="3" px="4" py="3" minH="16">
     <div>
       <Text color="fg.muted" textStyle="sm">
         {name}
@@ -164,7 +149,15 @@ export const ProfileCard = ({
     <Head user={user} userUuid={userUuid} />
     {children}
     <Wallet {...{ user, onStatement, onAddMoney }} />
-    <Flex layerStyle="card" direction={{ base: 'column', md: 'row' }} css={divided}>
+    {/* On a very narrow screen, the diet is below the orders. */}
+    <Flex
+      layerStyle="card"
+      wrap="wrap"
+      css={{
+        '& > *': { md: { flex: '1 1 10rem' } },
+        '& > * + *': { flex: '1 1 10rem', borderInlineStartWidth: '1px' },
+      }}
+    >
       <Figure name={texts.orders}>{user.orderCount.toLocaleString('en-IN')}</Figure>
       <Figure
         name={dietMessages.diet}
