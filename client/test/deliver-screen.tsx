@@ -20,7 +20,12 @@ type Kitchen = {
 export const openKitchen = (): Kitchen => {
   const kitchen = {} as Kitchen;
   beforeEach(() => {
-    const board = { riders: [ravi, sunil], unassigned: [unassignedOf(1), unassignedOf(2)], runs: [] };
+    const board = {
+      riders: [ravi, sunil],
+      unassigned: [unassignedOf(1), unassignedOf(2)],
+      runs: [],
+      canSuggest: true,
+    };
     Object.assign(kitchen, { board, sent: [], answers: {} });
   });
   return kitchen;

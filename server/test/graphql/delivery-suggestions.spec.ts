@@ -50,7 +50,10 @@ test('a suggestion repeats the last run, without new customers or inactive rider
   const yesterday = await all();
   await assigned(rider, [yesterday[1] as string, yesterday[0] as string]);
   await assigned(gone, [yesterday[2] as string]);
-  for (const run of (await seen()).runs) accepted(await startRun(admin, run.id));
+  const drafted = await seen();
+  expect(drafted.canSuggest).toBe(false);
+  for (const run of drafted.runs) accepted(await startRun(admin, run.id));
+  expect((await seen()).canSuggest).toBe(true);
   await sql(kitchen.em.fork(), 'update users set status = 0 where id = $1', [gone.id]);
 
   slot = slotOf(day('2027-05-01'), BREAKFAST_ID);

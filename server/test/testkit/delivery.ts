@@ -45,6 +45,7 @@ export interface BoardData {
   readonly riders: readonly { readonly id: string }[];
   readonly unassigned: readonly Pick<StopData, 'customer' | 'address' | 'orders'>[];
   readonly runs: readonly RunData[];
+  readonly canSuggest: boolean;
 }
 
 export interface RunLinkData {
@@ -57,7 +58,7 @@ const STOP =
   'id sequence cancelled status reason note boxesBack photo markedAt resolution markedBy { id } overriddenMark { mark at by { id } } customer { id } address { text locationUrl } orders { id status }';
 const RUN = `id status startError { code message } rider { id } linkExpiresAt stops { ${STOP} }`;
 const BOARD = `date meal { id } riders { id }
-  unassigned { customer { id } address { text locationUrl } orders { id status } } runs { ${RUN} }`;
+  unassigned { customer { id } address { text locationUrl } orders { id status } } runs { ${RUN} } canSuggest`;
 
 type Slot = { readonly date: string; readonly mealId: string };
 

@@ -1,7 +1,8 @@
 import { condition } from '../../db/sql.js';
-import { expressionsOn } from '../../db/tables.js';
+import { expressionsOn, tables } from '../../db/tables.js';
 import type { EntityManager } from '../../db/transaction.js';
 import type { DeliveryAddress } from '../../shared/delivery-address.js';
+import { RunStatus } from '../../shared/delivery-states.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { findMeal } from '../meals/list-meals.js';
 import type { OrderView, StoredOrder } from '../orders/reading/order-view.js';
@@ -29,6 +30,8 @@ export interface DeliveryBoard {
   readonly unassigned: readonly UnassignedStop[];
   /** Runs by the rider's name. The runs of one rider are in the order of their creation. */
   readonly runs: readonly RunView[];
+  /** Whether suggestions have a started run of this meal to follow. */
+  readonly canSuggest: boolean;
 }
 
 /** Returns the condition that an order `o` is on no run. */
@@ -100,5 +103,18 @@ export async function readBoard(em: EntityManager, date: IndiaDate, mealId: stri
         .orderBy('u.id')
         .orderBy('r.id'),
     ),
+    canSuggest: await hasStartedRun(em, date, mealId),
   };
+}
+
+async function hasStartedRun(em: EntityManager, date: IndiaDate, mealId: string): Promise<boolean> {
+  const run = await tables(em)
+    .selectFrom('DeliveryRun as r')
+    .where('r.forDate', '<=', date)
+    .where('r.mealId', '=', mealId)
+    .where('r.status', '<>', RunStatus.DRAFT)
+    .select('r.id')
+    .limit(1)
+    .executeTakeFirst();
+  return run !== undefined;
 }

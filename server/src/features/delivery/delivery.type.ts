@@ -184,6 +184,12 @@ export class DeliveryBoardType extends OfDayAndMeal {
     description: 'Runs, by rider name, then by creation.',
   })
   runs!: DeliveryRunType[];
+
+  @Field(() => Boolean, {
+    description:
+      'Whether `suggestRuns` has a run to follow: a started run of this meal, for this day or an earlier one.',
+  })
+  canSuggest!: boolean;
 }
 
 @ObjectType('RunLink', { description: 'A run and its link for the rider.' })

@@ -47,7 +47,7 @@ export const BoardSurface = memo(
               search={search}
               onSearch={onSearch}
             />
-            {board.unassigned.length > 0 && isShown(UNASSIGNED) && (
+            {board.canSuggest && board.unassigned.length > 0 && isShown(UNASSIGNED) && (
               <>
                 <BusyButton
                   h={pressHeight}

@@ -19,7 +19,12 @@ const draft = runOf(ravi, 'DRAFT', [stopOf(1, 1), stopOf(2, 2), stopOf(3, 3)]);
 test('every rider has a column, also a former rider with a run, and draft runs come first', () => {
   const out = runOf(ravi, 'OUT', [stopOf(4, 1)]);
   const closed = runOf(gone, 'CLOSED', [stopOf(5, 1)]);
-  const columns = columnsOf({ riders: [ravi, sunil], unassigned: [], runs: [out, closed, draft] });
+  const columns = columnsOf({
+    riders: [ravi, sunil],
+    unassigned: [],
+    runs: [out, closed, draft],
+    canSuggest: false,
+  });
   expect(columns.map(({ rider, runs }) => [rider.title, runs.map(({ status }) => status)])).toEqual([
     ['Ravi', ['DRAFT', 'OUT']],
     ['Sunil', []],
@@ -30,9 +35,12 @@ test('every rider has a column, also a former rider with a run, and draft runs c
 test('a card has the same key in each run, and moves only its live orders', () => {
   const cancelled = { ...unassignedOf(9).orders[0], id: 'order-9', status: 'CANCELLED' } as const;
   const orders = [cancelled, ...unassignedOf(1).orders] as ReturnType<typeof unassignedOf>['orders'];
-  const [card] = unassignedCards({ riders: [], unassigned: [{ ...unassignedOf(1), orders }], runs: [] });
+  const board = { riders: [], unassigned: [{ ...unassignedOf(1), orders }], runs: [], canSuggest: false };
+  const [card] = unassignedCards(board);
   expect(card).toMatchObject({ key: 'order-1', orderIds: ['order-1'], canMove: true });
-  expect(findCard({ riders: [], unassigned: [], runs: [draft] }, 'order-1')?.stop?.id).toBe('stop-1');
+  expect(
+    findCard({ riders: [], unassigned: [], runs: [draft], canSuggest: false }, 'order-1')?.stop?.id,
+  ).toBe('stop-1');
 });
 
 test('a stop that is done, cancelled, or on a closed run cannot be moved', () => {
@@ -47,7 +55,7 @@ test('a stop that is done, cancelled, or on a closed run cannot be moved', () =>
     ]),
     runOf(sunil, 'CLOSED', [stopOf(4, 1)]),
   ];
-  const board = { riders: [], unassigned: [], runs };
+  const board = { riders: [], unassigned: [], runs, canSuggest: true };
   expect([1, 2, 3, 4].map((number) => findCard(board, `order-${number}`)?.canMove)).toEqual([
     false,
     false,
@@ -93,7 +101,7 @@ test('the progress excludes stops that were cancelled before delivery', () => {
 test('undecided failed stops are listed first, and a damaged box highlights the refund', () => {
   const kept = stopOf(1, 1, { status: 'FAILED', reason: 'REFUSED', resolution: 'KEPT' });
   const open = stopOf(2, 2, { status: 'FAILED', reason: 'DAMAGED' });
-  const board = { riders: [], unassigned: [], runs: [runOf(ravi, 'OUT', [kept, open])] };
+  const board = { riders: [], unassigned: [], runs: [runOf(ravi, 'OUT', [kept, open])], canSuggest: true };
   expect(failedStops(board).map(({ stop }) => stop.id)).toEqual(['stop-2', 'stop-1']);
   expect([kept, open].map(isRefundHighlighted)).toEqual([false, true]);
   expect(amountsOfFailedStop(open)).toEqual([240]);
@@ -127,7 +135,7 @@ test.each([
     const stop = { ...failed, orders: cancelledOrders(failed, refunded) };
     expect([resultOfFailedStop(stop), amountsOfFailedStop(stop)]).toEqual([end, amounts]);
     const open = stopOf(2, 2, { status: 'FAILED', reason: 'REFUSED' });
-    const board = { riders: [], unassigned: [], runs: [runOf(ravi, 'OUT', [stop, open])] };
+    const board = { riders: [], unassigned: [], runs: [runOf(ravi, 'OUT', [stop, open])], canSuggest: true };
     expect(failedStops(board).map(({ stop: { id } }) => id)).toEqual(['stop-2', 'stop-1']);
   },
 );

@@ -171,6 +171,14 @@ test('a second move of stops before the first response does not undo the first',
   ]);
 });
 
+test('the delivery board has no suggestion before the first run of a meal', async () => {
+  kitchen.board = { ...kitchen.board, canSuggest: false };
+  show(kitchen);
+  await screen.findByText('Customer 1');
+  expect(screen.queryByRole('button', { name: 'Suggest' })).toBeNull();
+  expect(screen.queryByText(/as on the last run/)).toBeNull();
+});
+
 test('the delivery board explains how to add a rider if there is none', async () => {
   kitchen.board = { ...kitchen.board, riders: [] };
   show(kitchen);

@@ -7,6 +7,7 @@ const board: Board = {
   riders: [ravi, sunil],
   unassigned: [unassignedOf(1), unassignedOf(2)],
   runs: [runOf(ravi, 'OUT', [stopOf(3, 1), stopOf(4, 2)]), runOf(sunil, 'DRAFT', [stopOf(5, 1)])],
+  canSuggest: true,
 };
 const cardsAt = (numbers: number[]) => numbers.flatMap((number) => findCard(board, `order-${number}`) ?? []);
 const seen = ({ unassigned, runs }: Board) => [
