@@ -53,6 +53,7 @@ export async function fillKitchen(url: string): Promise<FilledKitchen> {
     customers.filter((customer) => customer !== newcomer),
     regular,
   );
+  await numberBoxes(url, token);
   return { adminToken: token, newcomer, regular, orderId, runSecret: await linkOfRun(url, token) };
 }
 
@@ -115,6 +116,16 @@ async function customersOf(url: string, token: string): Promise<Person[]> {
     token,
   );
   return users.items;
+}
+
+/** Numbers today's boxes of Breakfast, as opening their labels does, so that each picture has the numbers. */
+async function numberBoxes(url: string, token: string): Promise<void> {
+  await ask(
+    url,
+    'mutation ($date: LocalDate!, $mealId: ID!) { numberBoxes(date: $date, mealId: $mealId) { date } }',
+    { date: indiaDateOf(systemClock.now()), mealId: BREAKFAST_ID },
+    token,
+  );
 }
 
 /** Renews the link of the started run in the sample data, whose secret is unknown. Returns the new secret. */
