@@ -44,11 +44,11 @@ export const printTexts = {
     failed: "Couldn't mark as printed. Try again.",
   },
   labelOf: (orderNumber: number, part: number, parts: number) =>
-    parts > 1 ? `Order #${orderNumber}, ${part} of ${parts}` : `Order #${orderNumber}`,
+    parts > 1 ? `Order #${orderNumber}, label ${part} of ${parts}` : `Order #${orderNumber}`,
   order: (orderNumber: number) => `#${orderNumber}`,
   box: (number: number) => `Box ${number}`,
   noBox: 'No box',
-  part: (part: number, parts: number) => `${part} of ${parts}`,
+  part: (part: number, parts: number) => `Label ${part} of ${parts}`,
   instructionsOnSlip: 'Instructions on the slip',
   cancelled: 'CANCELLED. Remove this box.',
   noAddress: 'No address',
