@@ -43,7 +43,9 @@ export const Contents = ({ box }: { box: Box }) => {
             )}
             <span>
               {title}
-              {diet === 'EGG' && <span data-diet={diet}>{messages.containsEgg}</span>}
+              {diet === 'EGG' && !allergens.includes('EGG') && (
+                <span data-diet={diet}>{messages.containsEgg}</span>
+              )}
               {instructionsFor(dishId).map((text) => (
                 <span key={text} data-part="instruction">
                   {text}
@@ -58,7 +60,7 @@ export const Contents = ({ box }: { box: Box }) => {
           {texts.allergens(allergens.map((one) => dishesTexts.allergens[one]).join(', '))}
         </p>
       )}
-      {!isCancelled && remark !== '' && <p data-part="instruction">{remark}</p>}
+      {!isCancelled && remark !== '' && <p data-part="remark">{remark}</p>}
       {dietConflicts.length > 0 && <p data-part="conflict">{conflictSentences(dietConflicts)}</p>}
     </div>
   );

@@ -133,20 +133,21 @@ const boxStyle: SystemStyleObject = {
     // On a wide screen, the state and the buttons are at the end of the same cell, so that the dishes of all boxes are aligned.
     '&:has(+ [data-part=after]:not(:empty))': { pe: { lg: '7.75rem' } },
   },
-  // Under its dish, or for the whole box. Readable from an arm's length, because an overlooked exception can hurt a customer.
-  '& :is([data-part=instruction], [data-part=allergens])': {
+  // Readable from an arm's length, because an overlooked exception can hurt a customer.
+  '& :is([data-part=instruction], [data-part=allergens], [data-part=remark])': {
     display: 'block',
     w: 'fit-content',
     mt: '1',
-    ps: '3',
-    pe: '2',
-    borderStartWidth: '3px',
-    borderColor: 'turmeric.solid',
-    bg: 'bg.warning',
     textStyle: { base: 'md', md: 'lg' },
-    fontWeight: 'semibold',
     whiteSpace: 'pre-line',
   },
+  '& :is([data-part=instruction], [data-part=remark])': {
+    ps: '3',
+    borderStartWidth: '3px',
+    borderColor: 'turmeric.solid',
+  },
+  // Only the instruction under its dish changes the contents of the box, so only it is filled.
+  '& [data-part=instruction]': { pe: '2', bg: 'bg.warning', fontWeight: 'semibold' },
   '& [data-part=allergens]': { fontWeight: 'bold' },
   '& [data-part=conflict]': {
     mt: '1',
@@ -187,9 +188,8 @@ const lowStyle: SystemStyleObject = {
   },
   '& [data-part=tick]': { pt: '2', minH: 'touch' },
   '& [data-part=who], & [data-part=what], & [data-part=after]': { py: '1.5' },
-  '& :is([data-part=name], [data-part=what] ul li, [data-part=instruction], [data-part=allergens])': {
-    textStyle: 'md',
-  },
+  '& :is([data-part=name], [data-part=what] ul li, [data-part=instruction], [data-part=allergens], [data-part=remark])':
+    { textStyle: 'md' },
   '& :is([data-part=address], [data-part=order])': { textStyle: 'sm' },
   '& [data-part=place]': { fontSize: '1.25rem' },
   // The start of an address distinguishes two boxes with the same name.

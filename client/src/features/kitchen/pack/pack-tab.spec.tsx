@@ -58,6 +58,18 @@ test('a box with a dish that its customer does not eat states it', async () => {
   expect(other?.textContent).not.toContain('Eats');
 });
 
+test('a dish with egg states it, unless the allergens of its box do', async () => {
+  const box = boxOf({ number: 1001 });
+  const lines = box.order.lines.map((line) => ({ ...line, allergens: [...line.allergens, 'EGG' as const] }));
+  kitchen.boxes = [{ ...box, order: { ...box.order, lines } }, boxOf({ number: 1002 })];
+  show();
+  const [listed, other] = await screen.findAllByRole('article');
+  expect(listed?.textContent).toContain('Contains: milk, nuts, egg');
+  expect(listed?.textContent).not.toContain('Contains egg');
+  expect(within(listed as HTMLElement).getByRole('img', { name: 'Egg' })).toBeInTheDocument();
+  expect(other?.textContent).toContain('Contains egg');
+});
+
 test('a box shows its rider and stop, and the list can be filtered by rider', async () => {
   const ravi = { text: 'Ravi, stop 7', rider: { id: 'r' } };
   kitchen.boxes = [
