@@ -29,7 +29,7 @@ export const DietMark = ({ diet }: DietMarkProps) =>
     <chakra.span
       display="inline-flex"
       alignItems="center"
-      gap="1.5"
+      gap="2"
       color={diet === 'VEG' ? 'fg.veg' : 'fg.nonVeg'}
       verticalAlign="middle"
       textStyle="sm"
