@@ -80,6 +80,7 @@ export const BoardCard = memo(({ card, isChosen, onChoose, takesOthers }: BoardC
     <div
       ref={element}
       data-card={card.key}
+      data-in-area={card.run === undefined || undefined}
       data-movable={card.canMove || undefined}
       data-chosen={isChosen || undefined}
       data-dragged={isDragged || undefined}

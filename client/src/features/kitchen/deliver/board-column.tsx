@@ -1,5 +1,14 @@
-import { Box, chakra, Flex, Heading, Text, VisuallyHidden } from '@chakra-ui/react';
-import { memo, type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { chakra, Flex, Heading, Text, VisuallyHidden } from '@chakra-ui/react';
+import {
+  type ComponentProps,
+  memo,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { groupBy } from '../../../shared/group-by';
 import { useFound } from '../../../shared/search';
 import { useDropColumn } from '../../../shared/use/use-draggable-card';
@@ -20,9 +29,8 @@ import {
 import { BoardCard } from './board-card';
 import { useBoardActions } from './board-context';
 import { CardList, ColumnScroller } from './card-list';
-import { controlInset } from './card-style';
 import { RunBadge, RunPanel } from './run-panel';
-import { StopSelectionBar, useStopSelection } from './stop-selection';
+import { MoveSelectedStops, SelectAllStops, useStopSelection } from './stop-selection';
 
 type BoardColumnProps = {
   title: string;
@@ -31,8 +39,8 @@ type BoardColumnProps = {
   isNarrow?: boolean;
   /** State of the column's run, next to the title. */
   badge?: ReactNode;
-  /** Content that stays visible above the cards. */
-  bar: ReactNode;
+  /** Selection of the stops, whose controls stay visible above the cards. Undefined if no stop can be moved. */
+  selection: Omit<ComponentProps<typeof SelectAllStops>, 'hasTitle'> | undefined;
   /** Rider of the column, who gets dropped cards. Null for unassigned. */
   rider: RiderPerson | null;
   children: ReactNode;
@@ -44,7 +52,7 @@ const outset = { base: '-3', md: '-4' } as const;
 
 /** Column of the board. Adjacent columns scroll separately, so that a card can be dragged to any rider from any position. */
 const BoardColumn = (props: BoardColumnProps) => {
-  const { title, hideTitle, isNarrow = false, badge, bar, rider, children } = props;
+  const { title, hideTitle, isNarrow = false, badge, selection, rider, children } = props;
   const id = useId();
   const element = useRef<HTMLElement>(null);
   // Renders the cards again when the column exists and can be measured.
@@ -80,7 +88,6 @@ const BoardColumn = (props: BoardColumnProps) => {
         px={inset}
         columnGap="2"
         align="center"
-        justify="space-between"
         wrap="wrap"
         pt="1"
         css={{ '& > *': { minH: 'touch' } }}
@@ -88,6 +95,7 @@ const BoardColumn = (props: BoardColumnProps) => {
         zIndex="1"
         borderRadius="card"
       >
+        {selection && <SelectAllStops {...selection} hasTitle={!hideTitle} />}
         {hideTitle ? (
           <VisuallyHidden id={id} as="h2">
             {title}
@@ -109,9 +117,12 @@ const BoardColumn = (props: BoardColumnProps) => {
             {badge}
           </Flex>
         )}
-        {/* Without a title, the checkbox is above those of the stops. */}
-        <Box {...(hideTitle && { flex: '1', ps: controlInset })}>{bar}</Box>
-        {hideTitle && <Flex align="center">{badge}</Flex>}
+        {selection && <MoveSelectedStops {...selection} hasTitle={!hideTitle} />}
+        {hideTitle && (
+          <Flex align="center" ms="auto">
+            {badge}
+          </Flex>
+        )}
       </Flex>
       <ColumnScroller value={scroller}>{children}</ColumnScroller>
     </chakra.section>
@@ -147,9 +158,7 @@ export const RiderColumn = memo(({ column: { rider, runs }, busy, sought, hideTi
       hideTitle={hideTitle}
       isNarrow={runs.length === 0}
       badge={runs.length === 1 && runs[0] && <RunBadge run={runs[0]} />}
-      bar={
-        movable.length > 0 && <StopSelectionBar of={name} movable={movable} chosen={chosen} choose={choose} />
-      }
+      selection={movable.length > 0 ? { of: name, movable, chosen, choose } : undefined}
       rider={rider}
     >
       {runs.length === 0 && <Nothing text={texts.noStops} />}
@@ -192,11 +201,8 @@ export const UnassignedColumn = memo(({ board, hasRiders, sought, hideTitle }: U
     <BoardColumn
       title={texts.toPlace(cards.length)}
       hideTitle={hideTitle}
-      bar={
-        hasRiders &&
-        movable.length > 0 && (
-          <StopSelectionBar of={texts.unassigned} movable={movable} chosen={chosen} choose={choose} />
-        )
+      selection={
+        hasRiders && movable.length > 0 ? { of: texts.unassigned, movable, chosen, choose } : undefined
       }
       rider={null}
     >

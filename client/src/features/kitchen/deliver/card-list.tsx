@@ -29,7 +29,7 @@ export const CardList = <Row extends { key: string }>({ rows, children }: CardLi
   const list = {
     items: rows,
     keyOf,
-    rowPx: 42,
+    rowPx: 50,
     overscan: 2,
     mostPlain: 12,
     keptKey: () => followed.current?.key,

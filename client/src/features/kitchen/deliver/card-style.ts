@@ -1,9 +1,6 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
 import { pressHeight } from '../kitchen-size';
 
-/** Height of a stop, which is one line on a wide screen. */
-const stopHeight = { ...pressHeight, xl: '9' } as const;
-
 /** Width of the button at the end of a stop. */
 export const cardButtonWidth = { ...pressHeight, xl: '7' } as const;
 
@@ -32,7 +29,10 @@ export const cardStyle = (cardButton: SystemStyleObject): SystemStyleObject => (
     borderColor: 'border',
     borderRadius: 'l2',
     ps: '2',
+    '@media (pointer: coarse) and (min-width: 48rem)': { minH: '14' },
   },
+  // Under the checkbox of its area.
+  '& [data-card][data-in-area]': { ms: { base: '4', xl: '5' } },
   '& [data-card][data-movable]': { cursor: { base: 'auto', xl: 'grab' } },
   '& [data-card][data-chosen]': { borderColor: 'brand.solid' },
   '& [data-dragged]': { opacity: '0.5' },
@@ -49,7 +49,8 @@ export const cardStyle = (cardButton: SystemStyleObject): SystemStyleObject => (
     gridRow: { base: '1 / 3', xl: '1' },
     display: 'grid',
     placeItems: 'center',
-    minH: stopHeight,
+    alignSelf: 'stretch',
+    minH: pressHeight,
     w: '9',
     mx: '-2',
     cursor: 'pointer',
@@ -69,21 +70,23 @@ export const cardStyle = (cardButton: SystemStyleObject): SystemStyleObject => (
     fontVariantNumeric: 'tabular-nums',
     pb: { xl: '0.5' },
   },
-  // The whole address, or on a wide screen only its street, which fits next to the name. The tooltip has both.
+  // On a wide screen, one line next to the name: its start is shortened before its street. The tooltip has the whole address.
   '& [data-part=where]': {
     gridColumn: { base: '2', xl: '3' },
     gridRow: { base: '2', xl: '1' },
     alignSelf: { base: 'start', xl: 'center' },
     minW: '0',
-    textStyle: { base: 'sm', xl: 'xs' },
+    textStyle: 'sm',
     lineHeight: '1.25',
     color: 'fg.muted',
     fontVariantNumeric: 'tabular-nums',
     mb: { base: '1', xl: '0' },
     display: { xl: 'flex' },
+    columnGap: '1',
     whiteSpace: { xl: 'nowrap' },
-    '& > :first-child': { hideFrom: 'xl' },
     '& > span': { overflow: { xl: 'hidden' }, textOverflow: { xl: 'ellipsis' } },
+    '& > :first-child': { flexShrink: { xl: '1000' } },
+    '& > :first-child:empty': { display: 'none' },
     '& > b': { fontWeight: 'semibold', color: 'fg', ms: '1.5', flexShrink: '0', whiteSpace: 'nowrap' },
   },
   '& [data-part=by]': { ...below, textStyle: 'sm', color: 'fg.muted', pb: '1' },
@@ -101,8 +104,12 @@ export const cardStyle = (cardButton: SystemStyleObject): SystemStyleObject => (
     ...cardButton,
     gridColumn: '-2',
     gridRow: { base: '1 / 3', xl: '1' },
-    h: stopHeight,
+    alignSelf: 'stretch',
+    h: 'auto',
+    minH: pressHeight,
     minW: cardButtonWidth,
+    // The button has its own space around the dots.
+    ms: { base: '-2', xl: '0' },
     px: { xl: '1' },
   },
   '& [data-card] > button > svg': {

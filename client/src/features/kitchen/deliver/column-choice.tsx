@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Box, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { progressOf } from '../../../shared/run-progress';
 import { matcherOf } from '../../../shared/search';
@@ -66,6 +66,18 @@ type ColumnChoiceProps = {
   onChoose: (column: string) => void;
 };
 
+/** Returns the states of the started runs in the other columns. */
+const othersOut = (columns: readonly Column[], looked: string): string =>
+  columns
+    .filter(({ rider }) => rider.id !== looked)
+    .flatMap(({ rider, runs }) =>
+      runs.flatMap(({ status, stops }) => {
+        const { done, total } = progressOf(stops);
+        return status === 'OUT' ? [texts.outOf(nameOf(rider), done, total)] : [];
+      }),
+    )
+    .join(' · ');
+
 /** Select for the displayed column on a phone. It has a separate line, so that long names are readable. */
 export const ColumnChoice = ({ board, columns, looked, onChoose }: ColumnChoiceProps) => (
   <Box flex="1 0 100%" css={{ '& select': { h: pressHeight } }}>
@@ -82,5 +94,14 @@ export const ColumnChoice = ({ board, columns, looked, onChoose }: ColumnChoiceP
         </option>
       ))}
     </SelectField>
+    <Text
+      textStyle="sm"
+      color="fg.muted"
+      fontVariantNumeric="tabular-nums"
+      pt="1"
+      _empty={{ display: 'none' }}
+    >
+      {othersOut(columns, looked)}
+    </Text>
   </Box>
 );

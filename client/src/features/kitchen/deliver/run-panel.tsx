@@ -110,7 +110,13 @@ export const RunPanel = ({ run, cards, busy, hasBadge, keys, choose }: RunPanelP
       </Flex>
       {run.status !== 'DRAFT' && (
         <Stack gap="1">
-          <ProgressBar label={texts.progressOf(rider)} done={done} total={total} h="1.5" />
+          <ProgressBar
+            label={texts.progressOf(rider)}
+            done={done}
+            total={total}
+            h="1.5"
+            bg="neutral.border"
+          />
           {note && (
             <Text textStyle="sm" color="fg.muted">
               {note}

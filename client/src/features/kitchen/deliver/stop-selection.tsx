@@ -1,10 +1,11 @@
-import { Button, Flex, VisuallyHidden } from '@chakra-ui/react';
+import { Button, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useCallback, useState } from 'react';
 import { Tick } from '../../../shared/ui/fields/tick';
 import { deliveryTexts as texts } from '../../../texts/admin/delivery';
 import { pressHeight } from '../kitchen-size';
 import type { Card } from './board';
 import { useBoardActions } from './board-context';
+import { controlInset } from './card-style';
 
 /**
  * Returns the selected stops of a column, and `choose`, which selects or deselects stops. Only displayed stops count, so that
@@ -29,41 +30,54 @@ export const useStopSelection = (cards: readonly Card[]) => {
   return { movable, chosen, keys, choose };
 };
 
-type ChooseBarProps = Pick<ReturnType<typeof useStopSelection>, 'movable' | 'chosen' | 'choose'> & {
+type SelectionProps = Pick<ReturnType<typeof useStopSelection>, 'movable' | 'chosen' | 'choose'> & {
   /** Column of the stops, for screen readers. */
   of: string;
+  /** Whether the title of the column follows the checkbox, so that its text is only for screen readers. */
+  hasTitle: boolean;
 };
 
-/** Bar that selects all stops of a column, and moves the selected stops. */
-export const StopSelectionBar = ({ movable, chosen, choose, of }: ChooseBarProps) => {
-  const { open } = useBoardActions();
+/** Checkbox that selects all stops of a column. It is above the checkboxes of the areas and stops. */
+export const SelectAllStops = ({ movable, chosen, choose, of, hasTitle }: SelectionProps) => {
   const areAll = chosen.length === movable.length;
+  const text = chosen.length > 0 ? texts.chosen(chosen.length) : texts.chooseAll;
   return (
-    <Flex align="center" justify="space-between" gap="2" wrap="wrap" minH="touch">
-      <Tick
-        gap={{ base: '2', xl: '1.5' }}
-        textStyle={{ xl: 'sm' }}
-        checked={areAll}
-        onTick={() => choose(movable, !areAll)}
-        box={{
-          ref: (box: HTMLInputElement | null) => {
-            if (box) box.indeterminate = chosen.length > 0 && !areAll;
-          },
-        }}
+    <Tick
+      gap="2"
+      ps={controlInset}
+      title={hasTitle ? texts.chooseAll : undefined}
+      checked={areAll}
+      onTick={() => choose(movable, !areAll)}
+      box={{
+        ref: (box: HTMLInputElement | null) => {
+          if (box) box.indeterminate = chosen.length > 0 && !areAll;
+        },
+      }}
+    >
+      {!hasTitle && text}
+      <VisuallyHidden>
+        {hasTitle && text}
+        {texts.inColumn(of)}
+      </VisuallyHidden>
+    </Tick>
+  );
+};
+
+/** Button that moves the selected stops of a column. */
+export const MoveSelectedStops = ({ chosen, of, hasTitle }: SelectionProps) => {
+  const { open } = useBoardActions();
+  if (chosen.length === 0) return null;
+  return (
+    <Flex align="center" gap="2">
+      {hasTitle && <Text textStyle={{ xl: 'sm' }}>{texts.chosen(chosen.length)}</Text>}
+      <Button
+        size="sm"
+        h={pressHeight}
+        aria-label={texts.moveChosenOf(of)}
+        onClick={() => open({ kind: 'move', cards: chosen })}
       >
-        {chosen.length > 0 ? texts.chosen(chosen.length) : texts.chooseAll}
-        <VisuallyHidden>{texts.inColumn(of)}</VisuallyHidden>
-      </Tick>
-      {chosen.length > 0 && (
-        <Button
-          size="sm"
-          h={pressHeight}
-          aria-label={texts.moveChosenOf(of)}
-          onClick={() => open({ kind: 'move', cards: chosen })}
-        >
-          {texts.moveChosen}
-        </Button>
-      )}
+        {texts.moveChosen}
+      </Button>
     </Flex>
   );
 };
