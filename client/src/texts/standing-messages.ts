@@ -88,6 +88,7 @@ export const standingMessages = {
     noMeal: 'Select a meal.',
     noWeekday: 'Select at least one day.',
     noDish: 'Add at least one dish.',
+    dishNotAdded: 'The selected dish is not added yet. Select Add.',
     choicesFailed: "Couldn't load the meals and dishes.",
   },
 

@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { StatedFood } from '../../shared/diets';
 import type { Problems } from '../../shared/form/use-saving-form';
 import { formatWeekday } from '../../shared/format/day';
@@ -44,7 +44,7 @@ export const ContentsFields = (props: ContentsFieldsProps) => {
       </chakra.legend>
       <Flex gap="1.5" wrap="wrap">
         {kinds.map((kind) => (
-          <ChipButton key={kind} off="outline" isOn={form.kind === kind} onPress={() => onChange({ kind })}>
+          <ChipButton key={kind} off="outline" isOn={form.kind === kind} onPress={() => onChange({ kind, chosenDishId: '' })}>
             {texts.kinds[kind]}
           </ChipButton>
         ))}
@@ -139,17 +139,15 @@ const Problem = ({ text, id }: { text: string | undefined; id?: string }) =>
 
 const DishFields = ({ form, dishes, problems, onChange }: ContentsFieldsProps) => {
   const id = useId();
-  const [chosen, choose] = useState('');
-  const { lines } = form;
+  const { lines, chosenDishId } = form;
   const priced = dishes.filter(({ price }) => price !== null);
   const offered = priced.filter((dish) => !lines.some(({ dishId }) => dishId === dish.id));
   const problem =
     problems.lines ?? Object.entries(problems).find(([at, text]) => at.startsWith('lines.') && text)?.[1];
   const add = () => {
-    const dish = offered.find((one) => one.id === chosen);
+    const dish = offered.find((one) => one.id === chosenDishId);
     if (!dish) return;
-    onChange({ lines: [...lines, { dishId: dish.id, title: dish.title, quantity: 1 }] });
-    choose('');
+    onChange({ lines: [...lines, { dishId: dish.id, title: dish.title, quantity: 1 }], chosenDishId: '' });
   };
   const change = (line: FormLine, quantity: number) =>
     onChange({ lines: lines.map((one) => (one === line ? { ...line, quantity } : one)) });
@@ -204,10 +202,10 @@ const DishFields = ({ form, dishes, problems, onChange }: ContentsFieldsProps) =
         <Box flex="1 1 8rem" minW="0">
           <SelectField
             label={texts.dish}
-            value={chosen}
+            value={chosenDishId}
             aria-invalid={problem ? true : undefined}
             aria-describedby={problem ? id : undefined}
-            onChange={({ target }) => choose(target.value)}
+            onChange={({ target }) => onChange({ chosenDishId: target.value })}
           >
             <option value="">{texts.chooseDish}</option>
             {offered.map(({ id: dishId, title, diet, price }) => (
@@ -217,7 +215,7 @@ const DishFields = ({ form, dishes, problems, onChange }: ContentsFieldsProps) =
             ))}
           </SelectField>
         </Box>
-        <Button variant="outline" h="touch" disabled={chosen === ''} onClick={add}>
+        <Button variant="outline" h="touch" disabled={chosenDishId === ''} onClick={add}>
           {texts.addDish}
         </Button>
       </Flex>

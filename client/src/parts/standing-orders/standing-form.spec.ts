@@ -42,6 +42,11 @@ test.each([
   ['an incomplete first day', { from: '23/1' }, ['from']],
   ['an invalid last day', { until: '31/02/26' }, ['until']],
   ['an empty list of dishes', { kind: 'dishes' }, ['lines']],
+  [
+    'a selected dish that is not added',
+    { kind: 'dishes', lines: [{ dishId: 'd1', title: 'Poha', quantity: 1 }], chosenDishId: 'd2' },
+    ['lines'],
+  ],
 ] as const)('a standing order form with %s (%j) has errors in %j', (_what, change, fields) => {
   expect(Object.keys(validateStandingForm({ ...whole, ...change }))).toEqual(fields);
 });

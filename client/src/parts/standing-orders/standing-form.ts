@@ -44,6 +44,8 @@ export type StandingForm = {
   boxFor: (typeof diets)[number];
   boxQuantity: number;
   lines: readonly FormLine[];
+  /** ID of the dish that is selected, but not added yet. Empty if none is selected. */
+  chosenDishId: string;
   instructions: string;
   /** ID of the delivery address. Empty for the default address. */
   addressId: string;
@@ -59,6 +61,7 @@ export const newStandingForm = (mealId = ''): StandingForm => ({
   boxFor: 'VEG',
   boxQuantity: 1,
   lines: [],
+  chosenDishId: '',
   instructions: '',
   addressId: '',
 });
@@ -75,6 +78,7 @@ export const formOfStandingOrder = (order: StandingOrder): StandingForm => ({
     // A deleted dish is removed.
     dish ? [{ dishId: dish.id, title: dish.title, quantity }] : [],
   ),
+  chosenDishId: '',
   instructions: order.instructions,
   addressId: order.addressId ?? '',
 });
@@ -85,11 +89,17 @@ const validateDays = ({ from, until }: Pick<StandingForm, 'from' | 'until'>): Pr
   ...(until.trim() !== '' && parseTypedDay(until) === undefined && { until: formMessages.invalidDay }),
 });
 
+const validateDishes = ({ kind, lines, chosenDishId }: StandingForm): Problems => {
+  if (kind === 'box') return {};
+  if (chosenDishId !== '') return { lines: texts.dishNotAdded };
+  return lines.length === 0 ? { lines: texts.noDish } : {};
+};
+
 export const validateStandingForm = (form: StandingForm): Problems => ({
   ...(form.mealId === '' && { mealId: texts.noMeal }),
   ...(form.weekdays.length === 0 && { weekdays: texts.noWeekday }),
   ...validateDays(form),
-  ...(form.kind === 'dishes' && form.lines.length === 0 && { lines: texts.noDish }),
+  ...validateDishes(form),
 });
 
 /** Returns the input for the server without the customer, meal, and address, which the caller adds. */

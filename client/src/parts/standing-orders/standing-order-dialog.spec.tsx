@@ -63,6 +63,22 @@ test('fixed dishes of a new standing order are selected, counted, and sent with 
   ]);
 });
 
+test('a dish that is selected but not added prevents saving until it is added', async () => {
+  const { sent, form } = await openForm(() => savedReply('createStandingOrder'));
+  await user.click(form.getByRole('button', { name: 'The same dishes' }));
+  const dish = form.getByRole('combobox', { name: 'Dish' });
+  await user.selectOptions(dish, 'd1');
+  await user.click(form.getByRole('button', { name: 'Add' }));
+  await user.selectOptions(dish, 'd2');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await form.findByText('The selected dish is not added yet. Select Add.');
+  expect(sent).toEqual([]);
+  await user.click(form.getByRole('button', { name: 'Add' }));
+  expect(form.queryByText('The selected dish is not added yet. Select Add.')).toBeNull();
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Standing order saved.');
+});
+
 test('the standing order form shows the price of a box and of a week, or why the price is unknown', async () => {
   const { form } = await openForm(() => 'lost');
   await form.findByText('₹140.00 for a box');
