@@ -62,6 +62,7 @@ test('a customer creates, pauses, resumes, and ends a standing order', async () 
   const form = page.getByRole('dialog', { name: 'New standing order' });
   await form.getByLabel('Meal').selectOption({ label: 'Breakfast · 8:30 AM to 10:00 AM' });
   await form.getByRole('checkbox', { name: 'Sat' }).check();
+  await form.getByRole('button', { name: "The day's box" }).click();
   await form.getByRole('button', { name: 'Add one: Number of boxes' }).click();
   await expectFine();
   await form.getByRole('button', { name: 'Save' }).click();

@@ -36,6 +36,23 @@ test('the standing order form sends fixed dishes instead of a box, and an empty 
 });
 
 test.each([
+  [
+    'dishes',
+    'no upcoming plan has a box',
+    [{ date: '2026-11-23', slots: [{ meal: { id: 'm' }, boxPrices: [] }] }],
+  ],
+  ['dishes', 'no day is planned', []],
+  ['box', 'the plans could not be loaded', undefined],
+  [
+    'box',
+    'a plan has a box',
+    [{ date: '2026-11-23', slots: [{ meal: { id: 'm' }, boxPrices: [{ diet: 'EGG', price: 1 }] }] }],
+  ],
+] as const)('a new standing order starts with %s if %s', (kind, _when, plans) => {
+  expect(newStandingForm('m', plans).kind).toBe(kind);
+});
+
+test.each([
   ['complete values', {}, []],
   ['no meal', { mealId: '' }, ['mealId']],
   ['no weekday', { weekdays: [] }, ['weekdays']],

@@ -7,10 +7,12 @@ import { standingMessages } from '../../texts/standing-messages';
 import { type StandingOrder, weekdayChoices } from './standing-words';
 
 /** Plan of an upcoming day with the prices of its boxes. */
-type BoxPlan = {
+export type BoxPlan = {
   date: string;
   slots: readonly { meal: { id: string }; boxPrices: readonly { diet: string; price: number }[] }[];
 };
+
+const hasBox = ({ slots }: BoxPlan): boolean => slots.some(({ boxPrices }) => boxPrices.length > 0);
 
 /** Returns the next planned box for a meal and diet, with its price in rupees. Undefined if none is planned. */
 export const boxPriceOf = (
@@ -51,13 +53,16 @@ export type StandingForm = {
   addressId: string;
 };
 
-/** Returns the initial values: a veg box from Monday to Friday, starting tomorrow. */
-export const newStandingForm = (mealId = ''): StandingForm => ({
+/**
+ * Returns the initial values: a veg box from Monday to Friday, starting tomorrow.
+ * @param plans plans of upcoming days. If none of them has a box, the form starts with fixed dishes.
+ */
+export const newStandingForm = (mealId = '', plans?: readonly BoxPlan[]): StandingForm => ({
   mealId,
   weekdays: weekdayChoices.slice(0, 5),
   from: formatDay(tomorrow()),
   until: '',
-  kind: 'box',
+  kind: plans && !plans.some(hasBox) ? 'dishes' : 'box',
   boxFor: 'VEG',
   boxQuantity: 1,
   lines: [],

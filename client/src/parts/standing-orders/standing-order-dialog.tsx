@@ -11,6 +11,7 @@ import { messages } from '../../texts/messages';
 import { standingMessages } from '../../texts/standing-messages';
 import { StandingFields } from './standing-fields';
 import {
+  type BoxPlan,
   formOfStandingOrder,
   inputOfStandingForm,
   newStandingForm,
@@ -19,6 +20,7 @@ import {
 } from './standing-form';
 import {
   NewestStandingOrdersDocument,
+  useBoxPricesQuery,
   useCreateStandingOrderMutation,
   useStandingChoicesQuery,
   useUpdateStandingOrderMutation,
@@ -57,14 +59,15 @@ type StandingOrderDialogProps = {
 /** Dialog to change or create a standing order. */
 export const StandingOrderDialog = (props: StandingOrderDialogProps) => {
   const choices = useStandingChoicesQuery({ variables: { userId: props.userId } });
-  // The form starts with the first meal, so it waits until the meals are loaded.
-  if (!choices.data && !choices.error)
+  const prices = useBoxPricesQuery({ skip: props.order !== undefined });
+  // The form starts with the first meal and the usual contents, so it waits until the meals and boxes are loaded.
+  if ((!choices.data && !choices.error) || prices.loading)
     return (
       <Modal title={props.order ? texts.edit : texts.create} onClose={props.onClose} bodyStyle={{ pb: '5' }}>
         <SkeletonList rows={6} />
       </Modal>
     );
-  return <LoadedDialog {...props} choices={choices} />;
+  return <LoadedDialog {...props} choices={choices} plans={prices.data?.openMealPlans} />;
 };
 
 type Choices = NonNullable<ReturnType<typeof useStandingChoicesQuery>['data']>;
@@ -85,16 +88,20 @@ const dietNoteOf = ({ kind, boxFor, lines }: StandingForm, { dishes, user }: Cho
     : undefined;
 };
 
-type LoadedDialogProps = StandingOrderDialogProps & { choices: ReturnType<typeof useStandingChoicesQuery> };
+type LoadedDialogProps = StandingOrderDialogProps & {
+  choices: ReturnType<typeof useStandingChoicesQuery>;
+  /** Plans of upcoming days. Undefined if they could not be loaded. */
+  plans: readonly BoxPlan[] | undefined;
+};
 
-const LoadedDialog = ({ userId, order, choices, onClose }: LoadedDialogProps) => {
+const LoadedDialog = ({ userId, order, choices, plans, onClose }: LoadedDialogProps) => {
   const [create] = useCreateStandingOrderMutation();
   const [update] = useUpdateStandingOrderMutation();
   const saving = useEntityForm({
     entity: order,
     formOf: formOfStandingOrder,
     validate: validateStandingForm,
-    empty: newStandingForm(choices.data?.meals[0]?.id),
+    empty: newStandingForm(choices.data?.meals[0]?.id, plans),
     create: (form) => create({ variables: { input: { ...inputOf(form), mealId: form.mealId, userId } } }),
     update: (form, { id, version }) => update({ variables: { id, input: { ...inputOf(form), version } } }),
     newest: {
