@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { openDatabase } from '../src/db/database.js';
 import { readSettings, SettingsError } from '../src/env.js';
@@ -35,8 +36,13 @@ async function readPassword(): Promise<string> {
     input: process.stdin,
     output: process.stdin.isTTY ? process.stdout : undefined,
   });
+  // A question has no result if the input ends without a line, for example after Ctrl D.
+  const ended = once(lines, 'close').then(() => '');
   try {
-    return await lines.question(process.stdin.isTTY ? 'Password (10 characters or more): ' : '');
+    return await Promise.race([
+      lines.question(process.stdin.isTTY ? 'Password (10 characters or more): ' : ''),
+      ended,
+    ]);
   } finally {
     lines.close();
   }

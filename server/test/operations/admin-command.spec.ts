@@ -16,13 +16,17 @@ async function run(email: string, password: string, url = kitchen.databaseUrl) {
   });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (printed += text));
-  child.stdin.end(`${password}\n`);
+  child.stdin.end(password && `${password}\n`);
   const [code] = await once(child, 'close');
   return { code, printed };
 }
 
 test('the admin command ends with an error message after an error', async () => {
   expect(await run('asha@kitchen.example', 'short')).toEqual({
+    code: 1,
+    printed: 'The password must have 10 characters or more.\n',
+  });
+  expect(await run('asha@kitchen.example', '')).toEqual({
     code: 1,
     printed: 'The password must have 10 characters or more.\n',
   });
