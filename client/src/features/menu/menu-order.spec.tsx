@@ -39,6 +39,18 @@ test('after a lost response, retries and the next tap reuse the idempotency key'
   );
 });
 
+test('a placed order moves the focus from the closed cart to the page', async () => {
+  const kitchen = fakeKitchen(planOf(breakfast), customerOf());
+  kitchen.answer('PlaceOwnOrder', () => ({
+    data: { placeOrder: { id: 'o1', customer: sentCustomer(withOrder) } },
+  }));
+  openMenu(kitchen);
+  await addChaatAndOpenCart();
+  await user.click(sheet().getByRole('button', { name: /^Submit/ }));
+  await button('EDIT ORDER');
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});
+
 test('Submit displays the existing order if another tab placed one first', async () => {
   const kitchen = fakeKitchen(planOf(breakfast), customerOf());
   const rejection = 'Order already placed for the schedule';

@@ -156,7 +156,7 @@ export const useOrdering = ({ plan, firstMealId, customer, userUuid, onMeal }: O
   };
   // On a phone, Back closes the cart first.
   useLeaveGuard(unsaved, (move) => (cartOpen && !views.isDesktop && !question ? closeCart() : block(move)));
-  useRestoreFocus(`${mode} ${mealId} ${hasCart}`);
+  useRestoreFocus(`${mode} ${mealId} ${hasCart} ${settled}`);
   const openCart = useStableCallback(() => {
     ask(null);
     // A message that was announced on the page is not announced again in the sheet.
