@@ -135,6 +135,17 @@ test('an order that was edited during the print counts as changed', async () => 
   expect(rejected(await print([one, two], 'LABELS', [1])).field).toBe('versions');
 });
 
+test('a box that changed after its print counts as changed until it is delivered, and again if it is reopened', async () => {
+  const [one, two] = [await ordered('Asha', [1, 0]), await ordered('Ravi', [1, 0])];
+  accepted(await print([one]));
+  accepted(await editOrder(scene.admin, one, { instructions: 'No onion' }));
+  expect(await changed()).toEqual([one, two]);
+  accepted(await change('completeOrders', [one, two]));
+  expect(await changed()).toEqual([]);
+  accepted(await change('reopenOrders', [one]));
+  expect(await changed()).toEqual([one]);
+});
+
 test('a box counts as changed until it is printed again', async () => {
   const [one, two, three] = [
     await ordered('Asha', [1, 0]),

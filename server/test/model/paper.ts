@@ -59,9 +59,10 @@ export class Paper {
     }
   }
 
-  /** Returns the boxes with an outdated print. */
+  /** Returns the undelivered boxes with an outdated print. */
   wrong(boxes: readonly BoxData[]): string[] {
     return boxes
+      .filter(({ order }) => order.status !== 'COMPLETED')
       .filter((box) =>
         KINDS.some((kind) => {
           const paper = this.sheets.get(`${box.order.id} ${kind}`);

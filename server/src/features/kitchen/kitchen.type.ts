@@ -197,7 +197,7 @@ export class PackingBoxType {
 
   @Field(() => Boolean, {
     description:
-      "Whether the order, the customer's name, the stop, or a dish's diet or allergens changed after the last print of the box.",
+      "Whether the order, the customer's name, the stop, or a dish's diet or allergens changed after the last print of the box. False for a delivered box.",
   })
   changedSincePrint!: boolean;
 }

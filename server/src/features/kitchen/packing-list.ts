@@ -40,7 +40,10 @@ export interface PackingBox {
   readonly packedByStationId: string | null;
   /** Whether a packed box does not match its order. The box must be packed again, or removed if the order is cancelled. */
   readonly repack: boolean;
-  /** Whether the printed label of the box differs from its current state, or is missing although others are printed. */
+  /**
+   * Whether the printed label of the box differs from its current state, or is missing although others are printed. False for a
+   * delivered box.
+   */
   readonly changedSincePrint: boolean;
 }
 
@@ -147,16 +150,17 @@ export async function readPackingList(
       const theirs = prints.get(order.id);
       const stop = stops.get(order.id) ?? null;
       const foodMarks = foodMarksOf(order);
-      const isDelivered = order.status === OrderStatus.COMPLETED;
       const isPrinted =
         theirs?.every(
           (printed) =>
             printed.version === order.version &&
             (printed.customerTitle ?? printed.title) === printed.title &&
             (printed.stop ?? stop?.text) === stop?.text &&
-            (isDelivered || (printed.foodMarks ?? foodMarks) === foodMarks),
+            (printed.foodMarks ?? foodMarks) === foodMarks,
         ) ?? false;
       const isGone = order.status === OrderStatus.CANCELLED;
+      // A delivered box needs no new label, and a cancelled order that was never printed has no outdated one.
+      const needsNoLabel = order.status === OrderStatus.COMPLETED || (isGone && theirs === undefined);
       return {
         order,
         position: isGone ? null : ++position,
@@ -168,8 +172,7 @@ export async function readPackingList(
         packedById: order.packedById,
         packedByStationId: order.packedByStationId,
         repack: order.repack || (isGone && order.packedAt !== null),
-        // A cancelled order that was never printed has no outdated label.
-        changedSincePrint: rows.length > 0 && !isPrinted && !(isGone && theirs === undefined),
+        changedSincePrint: rows.length > 0 && !isPrinted && !needsNoLabel,
       };
     }),
   };
