@@ -6,7 +6,7 @@ import { addDays, formatDay, today } from '../../shared/format/day';
 import { toast } from '../../shared/ui/dialogs/toasts';
 import { MealPlannerPage } from './meal-planner-page';
 
-const settings = { __typename: 'Settings', activeDay: 'BY_HAND' };
+const settings = { __typename: 'Settings', activeDay: 'BY_HAND', orderAheadDays: 0 };
 const dishes = { __typename: 'DishConnection', nodes: [] };
 const plansOf = (count: number): Reply => ({
   data: {

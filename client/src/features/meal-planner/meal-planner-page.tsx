@@ -66,6 +66,7 @@ export const MealPlannerPage = () => {
         plans={known && plans}
         savedId={savedId}
         activeDay={known?.settings.activeDay}
+        orderAheadDays={known?.settings.orderAheadDays ?? 0}
         toggling={toggling}
         onToggle={toggle}
       />

@@ -29,7 +29,12 @@ const none = 'No later day is planned, so no day will turn ON next.';
 const allOff = 'No day is ON, so customers see no menu.';
 const turnItOn = 'Turn this day ON for customers';
 
-const showNote = (plans: Plan[], activeDay: 'BY_HAND' | 'FOLLOWS' = 'BY_HAND', savedId?: string) => {
+const showNote = (
+  plans: Plan[],
+  activeDay: 'BY_HAND' | 'FOLLOWS' = 'BY_HAND',
+  savedId?: string,
+  orderAheadDays = 0,
+) => {
   const toggled: string[] = [];
   const { container } = render(
     <ChakraProvider value={adminSystem}>
@@ -37,6 +42,7 @@ const showNote = (plans: Plan[], activeDay: 'BY_HAND' | 'FOLLOWS' = 'BY_HAND', s
         plans={plans}
         savedId={savedId}
         activeDay={activeDay}
+        orderAheadDays={orderAheadDays}
         toggling={false}
         onToggle={({ id }) => toggled.push(id)}
       />
@@ -76,6 +82,13 @@ test.each<[string, Plan[], 'BY_HAND' | 'FOLLOWS', string]>([
 ])('if %s, the planner note states it', (_where, plans, activeDay, text) => {
   const { container } = showNote(plans, activeDay);
   expect(container.textContent).toBe(text);
+});
+
+test('if customers can order ahead, the planner note states until which day', () => {
+  const { container } = showNote([planIn(0, 'ACTIVE'), planIn(1)], 'BY_HAND', undefined, 3);
+  expect(container).toHaveTextContent(
+    `Customers see the menu for ${dayIn(0)}. They can also order for planned days until ${dayIn(3)}.`,
+  );
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { chakra, Flex, Skeleton, Text } from '@chakra-ui/react';
 import { IfPermitted } from '../../shared/apollo/permissions';
-import { formatWeekday, today } from '../../shared/format/day';
+import { addDays, formatWeekday, today } from '../../shared/format/day';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { mealPlannerTexts as texts } from '../../texts/admin/kitchen';
 import { plannerWeek } from '../../texts/admin/planner-week';
@@ -15,6 +15,8 @@ type PlannerNoteProps = {
   savedId?: string;
   /** Setting that determines how the next day becomes active. */
   activeDay: MealPlannerQuery['settings']['activeDay'] | undefined;
+  /** Number of days after the active day for which customers can order. */
+  orderAheadDays: number;
   toggling: boolean;
   onToggle: (plan: Plan) => void;
 };
@@ -34,7 +36,7 @@ const planToTurnOn = (plans: readonly Plan[], savedId?: string): Plan | undefine
 type PublishedDayProps = Omit<PlannerNoteProps, 'activeDay'> & { plans: readonly Plan[] };
 
 /** Note about the day that customers see, with a button to change it. */
-const PublishedDay = ({ plans, savedId, toggling, onToggle }: PublishedDayProps) => {
+const PublishedDay = ({ plans, savedId, orderAheadDays, toggling, onToggle }: PublishedDayProps) => {
   const active = plans.find(({ status }) => status === 'ACTIVE');
   const isOver = active !== undefined && active.date < today();
   const next = active && !isOver ? undefined : planToTurnOn(plans, savedId);
@@ -55,6 +57,9 @@ const PublishedDay = ({ plans, savedId, toggling, onToggle }: PublishedDayProps)
     >
       <Text role="status" flex={{ base: '1 1 10rem', md: '0 1 auto' }} fontWeight="medium">
         {day ? (isOver ? texts.seesPast(day) : texts.sees(day)) : texts.allOff}
+        {active &&
+          orderAheadDays > 0 &&
+          ` ${texts.seesAhead(formatWeekday(addDays(active.date, orderAheadDays)))}`}
         {next && ` ${texts.isPlanned(formatWeekday(next.date))}`}
       </Text>
       {plan && (

@@ -30,7 +30,7 @@ const dish = (id: string, title: string, price: number) => ({
 });
 const dishes = [dish('d1', 'Poha', 90), dish('d2', 'Idli', 80), dish('d3', 'Poha', 110)];
 
-const settings = { __typename: 'Settings', activeDay: 'BY_HAND' };
+const settings = { __typename: 'Settings', activeDay: 'BY_HAND', orderAheadDays: 0 };
 
 /**
  * Renders the page with a kitchen that has closures, and plans at the given numbers of days from today. The kitchen accepts all

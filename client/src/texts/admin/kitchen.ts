@@ -134,6 +134,7 @@ export const mealPlannerTexts = {
   allOff: 'No day is ON, so customers see no menu.',
   sees: (day: string) => `Customers see the menu for ${day}.`,
   seesPast: (day: string) => `Customers see the menu for ${day}, which is in the past.`,
+  seesAhead: (day: string) => `They can also order for planned days until ${day}.`,
   isPlanned: (day: string) => `${day} is planned.`,
   turnItOn: 'Turn this day ON for customers',
   saveAndTurnOn: 'Save and turn ON',
