@@ -16,7 +16,7 @@ export const kitchenDayTexts = {
   meal: 'Meal',
   boxes: (number: number) => count(number, 'box', 'boxes'),
   portions: (number: number) => count(number, 'portion', 'portions'),
-  portionsOf: 'portions of',
+  portionsOf: (portions: number) => (portions === 1 ? 'portion of' : 'portions of'),
   expected: (number: number) => `+ ${number.toLocaleString('en-IN')} expected`,
   number: (number: number) => number.toLocaleString('en-IN'),
   onlyExpected: (counted: string) => `${counted} expected`,

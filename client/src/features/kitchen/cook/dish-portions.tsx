@@ -8,9 +8,10 @@ import { portionsToCook, type SetCooked } from './use-cooked';
 /** Whether all portions of a dish are expected. Their number is then in place of the charged portions. */
 const isOnlyExpected = ({ firm, expected }: SheetDish): boolean => firm === 0 && expected > 0;
 
-/** Formats the charged portions of a dish or, without any, the expected ones. */
-const numberOf = (dish: SheetDish): string =>
-  (isOnlyExpected(dish) ? dish.expected : dish.firm).toLocaleString('en-IN');
+/** Returns the charged portions of a dish or, without any, the expected ones. */
+const shownPortions = (dish: SheetDish): number => (isOnlyExpected(dish) ? dish.expected : dish.firm);
+
+const numberOf = (dish: SheetDish): string => shownPortions(dish).toLocaleString('en-IN');
 
 /** Word after a dish whose portions are all expected. */
 const OnlyExpected = () => (
@@ -130,7 +131,7 @@ export const DishPortions = ({ dish, digits, isOrderingOpen, onCooked }: DishPor
         >
           {numberOf(dish)}
         </chakra.span>
-        <VisuallyHidden> {texts.portionsOf} </VisuallyHidden>
+        <VisuallyHidden> {texts.portionsOf(shownPortions(dish))} </VisuallyHidden>
       </chakra.span>
       <chakra.div minW="0" gridRow={{ md: dish.instructions.length === 0 ? '1 / span 2' : undefined }}>
         <chakra.span textStyle={{ base: 'lg', md: 'xl' }} fontWeight="semibold">
