@@ -16,6 +16,11 @@ test.each<[string, Partial<Progress> | null, string | undefined]>([
   ['nothing has happened', null, undefined],
   ['packed', {}, 'Packed by the kitchen'],
   ['with a rider', { stage: 'ON_ITS_WAY', riderName: 'Suresh' }, 'On its way with Suresh'],
+  [
+    'with a rider whose name has an addition',
+    { stage: 'ON_ITS_WAY', riderName: 'Suresh (deliveries)' },
+    'On its way with Suresh',
+  ],
   ['with a rider without a name', { stage: 'ON_ITS_WAY', riderName: '' }, 'On its way'],
   ['delivered', { stage: 'DELIVERED' }, 'Delivered 12:41 PM'],
   ['delivered at an unknown time', { stage: 'DELIVERED', at: null }, 'Delivered'],

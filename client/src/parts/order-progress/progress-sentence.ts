@@ -1,4 +1,5 @@
 import { formatTime } from '../../shared/format/day';
+import { shortRiderName } from '../../shared/format/rider-name';
 import { lazyMessages } from '../../texts/lazy-messages';
 import type { OrderProgress_OrderFragment } from './order-progress.generated';
 
@@ -16,7 +17,7 @@ export const progressSentence = ({
     case 'PACKED':
       return texts.packed;
     case 'ON_ITS_WAY':
-      return texts.onItsWay(progress.riderName ?? '');
+      return texts.onItsWay(shortRiderName(progress.riderName ?? ''));
     case 'DELIVERED':
       return texts.delivered(progress.at ? formatTime(progress.at) : '');
     case 'NOT_DELIVERED':

@@ -1,4 +1,5 @@
 import type { Diet } from '../../../schema.generated';
+import { shortRiderName } from '../../../shared/format/rider-name';
 import { dishesTexts } from '../../../texts/admin/dishes';
 import { printTexts as texts } from '../../../texts/admin/print';
 import type { Print_BoxFragment } from './print.generated';
@@ -72,7 +73,7 @@ export const stopInHead = (stop: string): string =>
  */
 export const withShortRiders = (boxes: Print_BoxFragment[]): Print_BoxFragment[] => {
   const riders = new Set(boxes.flatMap(({ stop }) => (stop ? stop.text.slice(0, stopAt(stop.text)) : [])));
-  const shortOf = new Map([...riders].map((rider) => [rider, rider.replace(/ \([^()]*\)$/, '')]));
+  const shortOf = new Map([...riders].map((rider) => [rider, shortRiderName(rider)]));
   if (new Set(shortOf.values()).size < riders.size) return boxes;
   return boxes.map((box) => {
     if (!box.stop) return box;
