@@ -122,14 +122,14 @@ const KitchenCall = () => {
 /** Time, address, and contents of the order. */
 const Box = ({ order, slot }: { order: SavedOrder; slot: Slot }) => (
   <chakra.div color="fg" my="2">
-    <Text fontWeight="medium">{formatWeekday(order.forDate)}</Text>
-    <Text fontWeight="medium">{texts.window(slot.meal.title, slot.meal.deliveryHours)}</Text>
+    <Text>{formatWeekday(order.forDate)}</Text>
+    <Text>{texts.window(slot.meal.title, slot.meal.deliveryHours)}</Text>
     {order.deliveryAddress && (
       <Text textStyle="sm" whiteSpace="pre-line" textWrap="pretty">
         {wholeAddress(order.deliveryAddress.text)}
       </Text>
     )}
-    <chakra.ul mt="2">
+    <chakra.ul mt="2" fontWeight="semibold">
       {order.lines.map(({ dishId, quantity, title }) => (
         <li key={dishId}>
           {lazyMessages.cart.boxLine(quantity, title)}
@@ -146,7 +146,7 @@ const instructionFor = ({ dishInstructions }: SavedOrder, dishId: string): strin
 
 const Instruction = ({ text }: { text: string }) =>
   text && (
-    <Text textStyle="sm" color="fg.muted" whiteSpace="pre-line">
+    <Text textStyle="sm" fontWeight="normal" color="fg.muted" whiteSpace="pre-line">
       {texts.instruction(text)}
     </Text>
   );
