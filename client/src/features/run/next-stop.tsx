@@ -110,7 +110,7 @@ export const NextStop = ({ stop, asksForPhoto, heading, onSay, onPhoto }: NextSt
         <Text textStyle="sm" fontWeight="medium" fontVariantNumeric="tabular-nums">
           {texts.stop(stop.sequence)}
         </Text>
-        <Text id="next-address" textStyle="lg" fontWeight="bold" whiteSpace="pre-line">
+        <Text id="next-address" fontSize="1.5rem" lineHeight="1.25" fontWeight="bold" whiteSpace="pre-line">
           {unbrokenAddress(stop.address?.text || texts.noAddress)}
         </Text>
         <Heading
