@@ -164,6 +164,9 @@ async function showEarlierDays(page: Page): Promise<void> {
     .getByLabel(/^To/)
     .first()
     .fill(new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10));
+  // Undoes the focus and the scrolling of `fill`, so that the picture starts at the top of the page.
+  await page.getByLabel(/^To/).first().blur();
+  await page.evaluate(() => window.scrollTo(0, 0));
   await page.waitForTimeout(500);
 }
 
