@@ -48,6 +48,8 @@ export const dishRemovalMessages = {
     replacement
       ? `Replacing ${dish} by ${replacement} in ${orders(number)}`
       : `Removing ${dish} from ${orders(number)}`,
+  amountsChanged: (submit: string) =>
+    `The amounts changed since this preview. Check them, then select ${submit} again.`,
   previewFailed: "Couldn't calculate the changes.",
   dishesFailed: "Couldn't load the dishes of these orders.",
   failed: 'Failed to change the orders.',

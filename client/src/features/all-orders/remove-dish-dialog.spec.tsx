@@ -93,6 +93,29 @@ test('the dialog to remove a dish needs a dish before it loads a preview, and of
   expect(sent).toEqual([]);
 });
 
+test('a replacement whose price changed since the preview is charged only after a second press', async () => {
+  let chargeAmount = 40;
+  const { sent } = open(
+    (name) => (name === 'DishRemovalPreview' ? previewOf(2, { chargeAmount }) : undefined),
+    { dishId: 'salad' },
+  );
+  await screen.findByRole('option', { name: 'Corn Salad (2 orders)' });
+  await user.selectOptions(screen.getByLabelText('Replacement'), 'soup');
+  await screen.findByText(/₹40\.00 will be charged to wallets\.$/);
+  chargeAmount = 100;
+  await user.click(screen.getByRole('button', { name: 'Replace dish' }));
+  expect(
+    await screen.findByText(
+      'The amounts changed since this preview. Check them, then select Replace dish again.',
+    ),
+  ).toBeInTheDocument();
+  expect(screen.getByText(/₹100\.00 will be charged to wallets\.$/)).toBeInTheDocument();
+  expect(sent).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Replace dish' }));
+  await screen.findByRole('alertdialog', { name: '3 order(s) changed' });
+  expect(sent).toHaveLength(1);
+});
+
 test('orders from which a dish cannot be removed are listed with a reason and are not sent', async () => {
   const rejected = [stays('o1', 1001, 'Nothing would be left.'), stays('o3', 1003, 'Nothing would be left.')];
   const { sent } = open((name) => (name === 'DishRemovalPreview' ? previewOf(1, { rejected }) : undefined), {

@@ -8,6 +8,7 @@ import { ActDialog } from '../../shared/ui/dialogs/act-dialog';
 import { SelectField } from '../../shared/ui/fields/fields';
 import { Tick } from '../../shared/ui/fields/tick';
 import { ErrorState } from '../../shared/ui/states/error-state';
+import { ErrorText } from '../../shared/ui/states/error-text';
 import { RunNotice } from '../../shared/ui/states/run-notice';
 import { dishRemovalMessages as texts } from '../../texts/dish-removal-messages';
 import {
@@ -91,6 +92,8 @@ export const RemoveDishDialog = ({ ids, dishId: initialDishId, onDone, onEnded }
   const [picked, setPicked] = useState(initialDishId);
   const [replacementId, setReplacementId] = useState('');
   const [includes, setIncludes] = useState(false);
+  /** State of the check of the amounts after the press. */
+  const [check, setCheck] = useState<'busy' | 'changed'>();
   const job = useServerJob(dishRemovalJob, onEnded);
   const { answers, unconfirmed, busy, error } = job;
   const choices = useDishRemovalChoicesQuery({ variables: { ids: [...ids] }, fetchPolicy: 'network-only' });
@@ -101,6 +104,7 @@ export const RemoveDishDialog = ({ ids, dishId: initialDishId, onDone, onEnded }
   );
   const replacement = others.find(({ id }) => id === replacementId);
   const isBegun = busy || unconfirmed !== undefined;
+  const isLocked = isBegun || check === 'busy';
   const query = useDishRemovalPreviewQuery({
     variables: {
       ids: [...ids],
@@ -123,8 +127,16 @@ export const RemoveDishDialog = ({ ids, dishId: initialDishId, onDone, onEnded }
   const notice = (
     <RunNotice run={job} what={({ rows, how }) => texts.sent(rows.length, how.dish, how.replacement)} />
   );
-  const submit = () => {
+  /** Loads the preview again, because a price may have changed. Starts the job only if the amounts are the displayed ones. */
+  const submit = async () => {
     if (!canConfirm || !dish || unconfirmed) return;
+    setCheck('busy');
+    // If the preview does not load, the job reports the failure.
+    const newest = (await query.refetch().catch(() => undefined))?.data?.previewRemoveDish ?? preview;
+    const isSame =
+      newest.refundAmount === preview.refundAmount && newest.chargeAmount === preview.chargeAmount;
+    setCheck(isSame ? undefined : 'changed');
+    if (!isSame) return;
     const what = {
       dishId: dish.dishId,
       dish: dish.title,
@@ -152,8 +164,8 @@ export const RemoveDishDialog = ({ ids, dishId: initialDishId, onDone, onEnded }
       confirm={replacement ? texts.confirmReplace : texts.confirm}
       colorPalette={replacement ? 'brand' : undefined}
       disabled={!canConfirm}
-      busy={busy}
-      onSubmit={submit}
+      busy={busy || check === 'busy'}
+      onSubmit={() => void submit()}
       onClose={close}
     >
       {choices.error && !choices.data && <ErrorState inLine query={choices} failed={texts.dishesFailed} />}
@@ -164,9 +176,12 @@ export const RemoveDishDialog = ({ ids, dishId: initialDishId, onDone, onEnded }
           <SelectField
             label={texts.dish}
             required
-            disabled={isBegun}
+            disabled={isLocked}
             value={dish?.dishId ?? ''}
-            onChange={(event) => setPicked(event.currentTarget.value)}
+            onChange={(event) => {
+              setPicked(event.currentTarget.value);
+              setCheck(undefined);
+            }}
           >
             <option value="" disabled>
               {choices.data ? texts.chooseDish : texts.loading}
@@ -179,11 +194,12 @@ export const RemoveDishDialog = ({ ids, dishId: initialDishId, onDone, onEnded }
           </SelectField>
           <SelectField
             label={texts.replacement}
-            disabled={isBegun}
+            disabled={isLocked}
             value={replacement?.id ?? ''}
             onChange={(event) => {
               setReplacementId(event.currentTarget.value);
               setIncludes(false);
+              setCheck(undefined);
             }}
           >
             <option value="">{texts.nothing}</option>
@@ -196,8 +212,18 @@ export const RemoveDishDialog = ({ ids, dishId: initialDishId, onDone, onEnded }
         </>
       )}
       {dish && <PreviewText preview={preview} />}
+      {check === 'changed' && (
+        <ErrorText>{texts.amountsChanged(replacement ? texts.confirmReplace : texts.confirm)}</ErrorText>
+      )}
       {(includes || (preview?.dietConflicts.length ?? 0) > 0) && (
-        <Tick checked={includes} onTick={setIncludes} box={{ disabled: isBegun }}>
+        <Tick
+          checked={includes}
+          onTick={(next) => {
+            setIncludes(next);
+            setCheck(undefined);
+          }}
+          box={{ disabled: isLocked }}
+        >
           {texts.include}
         </Tick>
       )}
