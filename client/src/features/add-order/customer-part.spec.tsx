@@ -64,6 +64,19 @@ const show = (mealId: string | null, lastServed: object | null = null) => {
   showAsAdmin(server, <Part />);
   return { asked, state };
 };
+
+test('Enter selects the only customer that a search found, and nothing if it found several', async () => {
+  const { state } = show('m1');
+  const box = screen.getByRole('combobox', { name: 'Customers' });
+  await user.type(box, 'a{Enter}');
+  expect([...state.chosen]).toEqual([]);
+  await user.clear(box);
+  await user.type(box, 'ravi{Enter}');
+  expect([...state.chosen]).toEqual(['r']);
+  await user.type(box, '{Enter}');
+  expect([...state.chosen]).toEqual(['r']);
+});
+
 const pickWay = async (name: string) => {
   if (!screen.queryByRole('button', { name }))
     await user.click(await screen.findByRole('button', { name: 'More ways to select customers' }));

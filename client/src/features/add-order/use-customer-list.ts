@@ -48,7 +48,7 @@ type Choice = {
 
 /**
  * Makes the list below the search box a combobox that is always open. The focus stays in the box: arrows and Page keys move the
- * highlight, Enter selects, Escape empties the box.
+ * highlight, Enter selects the highlighted or only customer found, Escape empties the box.
  * @param catchUp renders the list for the current text of the box and returns it, so that Enter applies to the typed text
  */
 export const useCustomerList = (
@@ -137,6 +137,9 @@ export const useCustomerList = (
           const next = Math.max(0, Math.min(rows.length - 1, from + by));
           combobox.setHighlightValue(rows[next]?.id ?? '');
         }
+        const found = search.trim() !== '' && rows.length === 1 ? rows[0] : undefined;
+        if (isPlain && event.key === 'Enter' && found && !highlightedValue)
+          onChange((before) => new Set([...before, found.id]));
         if (isPlain && event.key === 'Escape') setSearch('');
         input.onKeyDown?.(event);
         // Enter alone does not submit the surrounding form. Ctrl+Enter does.
