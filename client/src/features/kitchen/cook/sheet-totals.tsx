@@ -83,9 +83,11 @@ export const DietName = ({ diet }: { diet: SheetDish['diet'] }) => (
       <DietMark diet={diet} />
     ) : (
       <>
-        <chakra.span aria-hidden display="inline-flex">
-          <DietMark diet={diet} />
-        </chakra.span>
+        {diet && (
+          <chakra.span aria-hidden display="inline-flex">
+            <DietMark diet={diet} />
+          </chakra.span>
+        )}
         {diet ? messages.diets[diet] : texts.dietNotStated}
       </>
     )}

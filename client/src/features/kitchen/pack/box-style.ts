@@ -96,15 +96,15 @@ const boxStyle: SystemStyleObject = {
   '& [data-part=address]': {
     color: 'fg.muted',
     textStyle: { base: 'sm', md: 'md' },
-    // The order follows the address in its line, if it fits.
-    display: { base: 'inline', md: 'block', xl: 'inline' },
+    // On a wide screen, the order follows the address in its line, if it fits.
+    display: { base: 'block', xl: 'inline' },
+    '&::after': { xl: { content: '"·"', mx: '1.5' } },
     '&[data-missing]': { color: 'fg.warning', fontWeight: 'semibold' },
   },
   '& [data-part=order]': {
     textStyle: { base: 'sm', md: 'md' },
     color: 'fg.muted',
-    display: { base: 'inline-block', md: 'block', xl: 'inline-block' },
-    '&::before': { mdDown: { content: '"·"', mx: '1.5' }, xl: { content: '"·"', mx: '1.5' } },
+    display: { base: 'block', xl: 'inline-block' },
   },
   '& [data-part=stop]': { fontWeight: 'medium', color: 'fg' },
   '& [data-part=what]': {
@@ -198,8 +198,9 @@ const lowStyle: SystemStyleObject = {
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
+    '&::after': { content: 'none' },
   },
-  '& [data-part=order]': { display: 'block', '&::before': { content: 'none' } },
+  '& [data-part=order]': { display: 'block' },
   '& [data-part=what]:has(+ [data-part=after]:not(:empty))': { pe: '0' },
   '& [data-part=after]': {
     gridArea: 'after',
