@@ -127,16 +127,15 @@ export const RemoveDishDialog = ({ ids, dishId: initialDishId, onDone, onEnded }
   const notice = (
     <RunNotice run={job} what={({ rows, how }) => texts.sent(rows.length, how.dish, how.replacement)} />
   );
-  /** Loads the preview again, because a price may have changed. Starts the job only if the amounts are the displayed ones. */
+  /** Loads the preview again, because a price may have changed. Starts the job if it moves at most the displayed amounts. */
   const submit = async () => {
     if (!canConfirm || !dish || unconfirmed) return;
     setCheck('busy');
     // If the preview does not load, the job reports the failure.
     const newest = (await query.refetch().catch(() => undefined))?.data?.previewRemoveDish ?? preview;
-    const isSame =
-      newest.refundAmount === preview.refundAmount && newest.chargeAmount === preview.chargeAmount;
-    setCheck(isSame ? undefined : 'changed');
-    if (!isSame) return;
+    const isMore = newest.refundAmount > preview.refundAmount || newest.chargeAmount > preview.chargeAmount;
+    setCheck(isMore ? 'changed' : undefined);
+    if (isMore) return;
     const what = {
       dishId: dish.dishId,
       dish: dish.title,
