@@ -24,7 +24,7 @@ async function admin(email: string | undefined): Promise<void> {
     console.log(
       made
         ? `${email} is an admin now.`
-        : `The password of ${email} is changed, and every session of theirs has ended.`,
+        : `The password of ${email} is changed. All sessions of this admin have ended.`,
     );
   } finally {
     await database.close();

@@ -44,7 +44,7 @@ async function backup(words: readonly string[]): Promise<void> {
     const { rows } = await writeBackup(database, systemClock, file);
     console.log(
       `${rows.users} users, ${rows.wallet_logs} wallet entries, ${rows.orders} orders are in ${file} ` +
-        `(${Math.ceil(statSync(file).size / 1024)} KiB). It holds personal data: keep it where only you can read it.`,
+        `(${Math.ceil(statSync(file).size / 1024)} KiB). It contains personal data. Store it where only you can read it.`,
     );
     if (isToBeProven) await prove(database, file);
   } finally {
@@ -60,7 +60,7 @@ async function prove({ em }: Database, file: string): Promise<void> {
   });
   const { users, entries, orders } = verification.counted;
   console.log(
-    `Proven: restored, and ${users} users, ${entries} wallet entries and ${orders} orders in it are right.`,
+    `Verified: the restored backup has ${users} users, ${entries} wallet entries, and ${orders} orders, and follows every rule.`,
   );
 }
 

@@ -4,7 +4,7 @@ import { toPrintable } from '../src/shared/printable.js';
 
 /** Result of a successful verification without a journal, with its limits. */
 const WITHOUT_JOURNAL =
-  'all right in itself. What it has lost it cannot say; a journal of its servers (LEDGER_JOURNAL) can: npm run verify -- --against <journal>';
+  'all right. Lost entries are not detected. To find them, compare the ledger with a journal (LEDGER_JOURNAL): npm run verify -- --against <journal>';
 
 /**
  * Prints the result of a verification: a line for each rule and one for all.

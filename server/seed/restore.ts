@@ -34,11 +34,11 @@ async function restore(words: readonly string[]): Promise<void> {
   try {
     if (replace && !evenLive) await rejectWhileServed(database, UNDER_SERVERS);
     const { header } = await restoreBackup(database, file, { replace, evenNewer });
-    console.log(`Restored what the database held at ${header.takenAt}. All users sign in again.\n`);
+    console.log(`Restored the backup of ${header.takenAt}. All users must sign in again.\n`);
     const verification = await verify(database.em);
     printVerification(verification);
     if (!verification.holds) {
-      console.error('The backup was restored as it was, but what it holds is not right: see above.');
+      console.error('The backup was restored, but its data breaks the rules above.');
       process.exitCode = 2;
     }
   } finally {

@@ -86,8 +86,8 @@ async function rejectData(em: EntityManager, tables: readonly Table[]): Promise<
   }
   if (held.length > 0)
     throw new BackupError(
-      `The database already holds data (${held.join(', ')}). Restore into an empty one, ` +
-        'or add --replace to throw away everything that is in it.',
+      `The database already contains data (${held.join(', ')}). Restore into an empty database, ` +
+        'or add --replace to delete this data first.',
     );
 }
 

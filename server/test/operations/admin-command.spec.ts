@@ -43,6 +43,6 @@ test('the admin command creates an admin, then sets another password', async () 
   });
   expect(await run('asha@kitchen.example', 'another password')).toEqual({
     code: 0,
-    printed: 'The password of asha@kitchen.example is changed, and every session of theirs has ended.\n',
+    printed: 'The password of asha@kitchen.example is changed. All sessions of this admin have ended.\n',
   });
 });

@@ -137,7 +137,7 @@ describe.each([
     await sql(database.em.fork(), `update users set user_title = 'Changed since'`);
     const changed = await fingerprint(database.em);
     await expect(restoreBackup(database, file, { replace: false })).rejects.toThrow(
-      /^The database already holds data \(.*users: \d+.*\)\. Restore into an empty one, or add --replace/,
+      /^The database already contains data \(.*users: \d+.*\)\. Restore into an empty database, or add --replace/,
     );
     expect(await fingerprint(database.em)).toEqual(changed);
     await restoreBackup(database, file, { replace: true });

@@ -76,7 +76,7 @@ test('a backup with --closed is rejected while a server is connected, and is ver
   await server.stop();
   expect(await run(url, 'backup', '--prove', '--closed')).toMatchObject({
     code: 0,
-    printed: expect.stringContaining('Proven: restored, and 2 users'),
+    printed: expect.stringContaining('Verified: the restored backup has 2 users'),
   });
 });
 

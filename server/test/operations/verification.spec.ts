@@ -77,9 +77,7 @@ describe('the program', () => {
     const { code, stdout } = await run({ DATABASE_URL: url });
     expect(code).toBe(0);
     expect(stdout.match(/^holds /gm)).toHaveLength(INVARIANTS.length);
-    expect(stdout).toMatch(
-      /3 users, 129 wallet entries, 60 orders, checked in [\d.]+ s: all right in itself\./,
-    );
+    expect(stdout).toMatch(/3 users, 129 wallet entries, 60 orders, checked in [\d.]+ s: all right\./);
   });
 
   test('verify with a journal accepts only complete data, and names missing entries', async () => {
