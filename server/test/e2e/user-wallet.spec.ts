@@ -45,6 +45,14 @@ test('Add Balance parses the amount, previews the balance, and adds once on a do
   expect(await newest.textContent()).toMatch(/₹1,240\.50.*Wallet Balance Added.*Paid in cash.*₹1,340\.50/);
   await newest.getByText(shownDate(dayFromToday(-1))).waitFor();
   await expectFine();
+  // The dialog clips everything beyond its edge.
+  const clipped = await statement.evaluate((dialog) => {
+    const { right } = dialog.getBoundingClientRect();
+    return [...dialog.querySelectorAll('*')]
+      .filter((element) => element.getBoundingClientRect().right > right + 1)
+      .map(({ textContent }) => textContent);
+  });
+  expect(clipped).toEqual([]);
   await statement.getByRole('button', { name: 'Close' }).click();
   await statement.waitFor({ state: 'detached' });
   await hasFocus(page, `Statement for ${name}`);

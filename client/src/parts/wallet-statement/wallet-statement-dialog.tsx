@@ -32,8 +32,7 @@ export const WalletStatementDialog = ({ userId, name, forAdmin, onClose }: Walle
       // Entries scroll below this line. The column headers are directly below it, despite the padding.
       bodyStyle={{ borderTopWidth: '1px', pt: '3', '--admin-bar': '-0.75rem' }}
       description={
-        // The line below the close button has the full width of the entries.
-        <Flex justify="space-between" columnGap="3" wrap="wrap" me={{ md: '-9' }}>
+        <Flex justify="space-between" columnGap="3" wrap="wrap">
           <Text as="span">{statement?.userTitle || name}</Text>
           {statement && (
             <Text as="span" color="fg">
