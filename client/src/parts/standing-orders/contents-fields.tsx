@@ -44,12 +44,7 @@ export const ContentsFields = (props: ContentsFieldsProps) => {
       </chakra.legend>
       <Flex gap="1.5" wrap="wrap">
         {kinds.map((kind) => (
-          <ChipButton
-            key={kind}
-            off="outline"
-            isOn={form.kind === kind}
-            onPress={() => onChange({ kind, chosenDishId: '' })}
-          >
+          <ChipButton key={kind} off="outline" isOn={form.kind === kind} onPress={() => onChange({ kind })}>
             {texts.kinds[kind]}
           </ChipButton>
         ))}
