@@ -16,9 +16,7 @@ const dishCalled = async <Fields>(search: string, fields: string): Promise<Field
 };
 
 const rowOf = (page: Page, title: string) =>
-  page
-    .locator('tbody tr')
-    .filter({ has: page.getByRole('button', { name: `Edit ${title}`, exact: true }) });
+  page.locator('tbody tr').filter({ has: page.getByRole('button', { name: `Edit ${title}`, exact: true }) });
 
 test('a dish form shows each error at its field and sends empty fields as empty', async () => {
   const title = `Paneer Tikka ${1280}`;

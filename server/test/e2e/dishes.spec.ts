@@ -26,9 +26,7 @@ const found = async (search: string): Promise<{ status: string }[]> =>
   ).dishes.nodes;
 
 const rowOf = (page: Page, title: string) =>
-  page
-    .locator('tbody tr')
-    .filter({ has: page.getByRole('button', { name: `Edit ${title}`, exact: true }) });
+  page.locator('tbody tr').filter({ has: page.getByRole('button', { name: `Edit ${title}`, exact: true }) });
 
 test('the list of dishes shows every column, rupees in Indian format, and - for missing values', async () => {
   const { createDish } = await adminApi.ask<{ createDish: { title: string } }>(

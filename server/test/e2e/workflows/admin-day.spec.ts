@@ -9,6 +9,7 @@ import { openBuiltKitchen } from '../../testkit/built-kitchen.js';
 import { dayFromToday, shownDate } from '../../testkit/days.js';
 import { balanceOf, expectLedgerAddsUp } from '../../testkit/ledger.js';
 import type { SeededUser } from '../../testkit/seed.js';
+import { selectFromRow } from '../on-page.js';
 
 const kitchen = openBuiltKitchen();
 
@@ -77,7 +78,7 @@ const planTomorrow = async (page: Page, dish: string) => {
 
 const topUp = async (page: Page, { title }: SeededUser) => {
   await page.getByRole('searchbox').fill(title);
-  await page.getByRole('button', { name: `Add Balance for ${title}` }).click();
+  await selectFromRow(page, title, 'Add Balance');
   const dialog = page.getByRole('dialog', { name: 'Add Wallet Balance' });
   await dialog.getByRole('textbox', { name: 'Amount', exact: true }).fill('200');
   await dialog.getByText(/₹30\.00\s*→?\s*₹230\.00/).waitFor();
@@ -118,7 +119,8 @@ const cancelOne = async (page: Page, { title }: SeededUser) => {
   await page.getByLabel('Customer (mobile or name)').fill(title);
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await says(page, 'Showing 1 of 1 | Total Amount ₹100.00');
-  await page.getByRole('button', { name: /^Cancel order #/ }).click();
+  await page.getByRole('button', { name: /^More actions for order #/ }).click();
+  await page.getByRole('menuitem', { name: 'Cancel' }).click();
   const dialog = page.getByRole('dialog');
   await dialog
     .getByText(new RegExp(`^₹100\\.00 will be refunded to ${title}'s wallet: ₹400\\.00\\s*→?\\s*₹500\\.00`))
