@@ -185,10 +185,7 @@ export class DeliveryBoardType extends OfDayAndMeal {
   })
   runs!: DeliveryRunType[];
 
-  @Field(() => Boolean, {
-    description:
-      'Whether `suggestRuns` has a run to follow: a started run of this meal, for this day or an earlier one.',
-  })
+  @Field(() => Boolean, { description: 'Whether `suggestRuns` can follow a started run of this meal.' })
   canSuggest!: boolean;
 }
 
