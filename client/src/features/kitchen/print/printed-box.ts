@@ -42,7 +42,8 @@ export const itemsOf = (
     ...order.lines.flatMap(({ title, quantity, diet }) =>
       item('dish', title, { quantity, diet, statesEgg: diet === 'EGG' && !allergens.has('EGG') }),
     ),
-    ...(words.length > 0 ? item('allergens', texts.contains(words.join(', '))) : []),
+    // Every label of the box has them, so they are not split.
+    ...(words.length > 0 ? [{ kind: 'allergens' as const, text: texts.contains(words.join(', ')) }] : []),
     ...(instructionsOnSlip && instructions.length > 0
       ? item('note', texts.instructionsOnSlip)
       : instructions.flatMap((instruction) => item('instruction', instruction))),
