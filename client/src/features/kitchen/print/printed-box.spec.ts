@@ -25,6 +25,14 @@ test('a printed box has name, address, dishes, allergens, and instructions, with
   ]);
 });
 
+test('the allergens of a box are one item, also if its other texts are split', () => {
+  const box = printedBox({
+    lines: [{ title: 'Poha with peanuts', quantity: 1, allergens: ['NUTS', 'MILK'] }],
+  });
+  const texts = itemsOf(box, { piece: 9 }).map(({ text }) => text);
+  expect(texts).toEqual(expect.arrayContaining(['Poha with', 'peanuts', 'Contains: nuts, milk']));
+});
+
 test.each([
   ['EGG' as const, false],
   ['MILK' as const, true],
