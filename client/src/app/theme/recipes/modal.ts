@@ -81,7 +81,7 @@ export const modalSlotRecipe = defineSlotRecipe({
           animationName: 'scale-in, fade-in',
         },
         content: { maxH: tall('100dvh - 2rem') },
-        header: { ps: 'var(--dialog-edge)', pe: '14', pt: '5', pb: '2' },
+        header: { ps: 'var(--dialog-edge)', pe: '14', pt: '4.5', pb: '2' },
         body: { px: 'var(--dialog-edge)', py: '2' },
         footer: {
           display: 'flex',
@@ -109,7 +109,7 @@ export const modalSlotRecipe = defineSlotRecipe({
           position: 'relative',
           ps: '4',
           pe: '14',
-          pt: '5',
+          pt: '4.5',
           pb: '2',
           touchAction: 'none',
           cursor: 'grab',
@@ -124,6 +124,8 @@ export const modalSlotRecipe = defineSlotRecipe({
           bg: 'border.control',
         },
         body: { px: '4', py: '2' },
+        // The cross ends with the content.
+        close: { me: '0', _focusVisible: { outlineOffset: '-2px' } },
         footer: {
           px: '4',
           pt: '3',
