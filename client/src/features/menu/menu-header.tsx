@@ -11,7 +11,7 @@ import { customerPath } from '../../shared/paths';
 import { PersonIcon } from '../../shared/ui/page/icons';
 import { messages } from '../../texts/messages';
 import type { Customer } from './menu-data';
-import { menuWidth } from './menu-layout';
+import { menuHeader } from './menu-layout';
 
 const texts = messages.menu;
 /** Maximum length of the name in the header, in characters. */
@@ -39,14 +39,12 @@ export const MenuHeader = memo(({ of, day, wallet, isChosen, onLeave = (go) => g
     <chakra.header
       // The prerendered page displays the kitchen's picture before the first element.
       className="mb-brand"
-      css={day ? menuWidth : { ...menuWidth, pe: menuWidth.ps }}
+      css={day ? menuHeader : { ...menuHeader, pe: menuHeader.ps }}
       display="flex"
       flexWrap="wrap"
       alignItems="center"
       alignContent="flex-start"
       columnGap="2"
-      pt="2"
-      minH="14"
     >
       {/* As high as the button with its margins, so that the text does not move when the button appears. */}
       <Heading

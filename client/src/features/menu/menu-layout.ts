@@ -10,6 +10,9 @@ export const menuWidth = {
   pe: { base: '4', md: '6', xl: besideSpace },
 } as const;
 
+/** Style of the header above the menu. On a desktop, its button begins at the height of the cart. */
+export const menuHeader = { ...menuWidth, pt: { base: '2', xl: '4.5' }, minH: '14' } as const;
+
 /** Style of the same column inside a page's `main`, which has its own margin. */
 export const menuColumn = {
   maxW: { base: '61rem', xl: 'none' },

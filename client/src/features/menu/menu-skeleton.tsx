@@ -3,7 +3,7 @@ import type { Day } from '../../shared/format/day';
 import { PageMain } from '../../shared/ui/page/page-main';
 import { messages } from '../../texts/messages';
 import { MenuHeader } from './menu-header';
-import { menuColumn, menuWidth } from './menu-layout';
+import { menuColumn, menuHeader, menuWidth } from './menu-layout';
 
 const CardSkeleton = () => (
   <Flex direction="column" gap="3" p="3" layerStyle="card">
@@ -32,7 +32,7 @@ export const MenuSkeleton = ({ day }: { day?: Day }) => (
     {day ? (
       <MenuHeader day={day} />
     ) : (
-      <Flex css={menuWidth} justify="space-between" align="center" gap="3" pt="2" minH="14" aria-hidden>
+      <Flex css={menuHeader} justify="space-between" align="center" gap="3" aria-hidden>
         <Skeleton h="6" w="48" />
         <Skeleton h="8" w="24" borderRadius="full" />
       </Flex>

@@ -65,55 +65,62 @@ export const CartPanel = (props: CartProps) => {
     };
   }, []);
   return (
-    <chakra.div
-      ref={panel}
-      role="dialog"
-      aria-labelledby={id}
-      tabIndex={-1}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
-      }}
-      css={besideMenu}
-      zIndex="docked"
-      top="0"
-      bottom="0"
-      display="flex"
-      flexDirection="column"
-      outline="0"
-      bg="bg.panel"
-      borderInlineWidth="1px"
-    >
-      <chakra.div display="flex" alignItems="center" justifyContent="space-between" ps="4" pe="2" pt="2">
-        <Text as="h2" id={id} textStyle="heading">
-          {cartTitle(props)}
-        </Text>
-        <chakra.button
-          type="button"
-          aria-label={messages.app.close}
-          boxSize="touch"
-          display="inline-flex"
-          alignItems="center"
-          justifyContent="center"
-          borderRadius="full"
-          color="fg.muted"
-          cursor="pointer"
-          focusVisibleRing="outside"
-          _hover={{ bg: 'bg.subtle', color: 'fg' }}
-          onClick={onClose}
+    <Box css={besideMenu} zIndex="docked" top="0" bottom="0" p="4" bg="bg">
+      <chakra.div
+        ref={panel}
+        role="dialog"
+        aria-labelledby={id}
+        tabIndex={-1}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onClose();
+        }}
+        display="flex"
+        flexDirection="column"
+        h="full"
+        outline="0"
+        layerStyle="card"
+      >
+        <chakra.div display="flex" alignItems="center" justifyContent="space-between" ps="4" pt="0.5625rem">
+          <Text as="h2" id={id} textStyle="heading">
+            {cartTitle(props)}
+          </Text>
+          <chakra.button
+            type="button"
+            aria-label={messages.app.close}
+            boxSize="touch"
+            display="inline-flex"
+            alignItems="center"
+            justifyContent="center"
+            borderRadius="full"
+            color="fg.muted"
+            cursor="pointer"
+            focusVisibleRing="outside"
+            _hover={{ bg: 'bg.subtle', color: 'fg' }}
+            onClick={onClose}
+          >
+            <CloseIcon />
+          </chakra.button>
+        </chakra.div>
+        {/* A placed order has no field, so that a keyboard scrolls the box itself. */}
+        <Box
+          flex="1"
+          minH="0"
+          overflowY="auto"
+          overscrollBehavior="contain"
+          px="4"
+          pb="2"
+          tabIndex={props.locked ? 0 : undefined}
         >
-          <CloseIcon />
-        </chakra.button>
-      </chakra.div>
-      <Box flex="1" minH="0" overflowY="auto" overscrollBehavior="contain" px="4" py="2">
-        {props.notice && <Box mb="3">{props.notice}</Box>}
-        <CartHead {...props} />
-        <CartContents {...props} />
-      </Box>
-      {footer && (
-        <Box px="4" pt="3" pb="4" borderTopWidth="1px">
-          {footer}
+          {props.notice && <Box mb="3">{props.notice}</Box>}
+          <CartHead {...props} />
+          <CartContents {...props} />
         </Box>
-      )}
-    </chakra.div>
+        {footer && (
+          <Box px="4" pt="3" pb="4" borderTopWidth="1px">
+            {footer}
+          </Box>
+        )}
+      </chakra.div>
+    </Box>
   );
 };

@@ -69,7 +69,7 @@ export const SlotBar = memo(({ plan, slot, isPlaced, finding, onChoose }: SlotBa
         // Not by the baseline: that of Veg only is its box, and the row would grow when it loads.
         alignSelf={{ base: 'flex-end', md: 'center' }}
         align="center"
-        justify={{ mdDown: 'flex-end' }}
+        justify="flex-end"
         wrap="wrap"
         // Veg only is text without a frame, in a line lower than its touch target.
         css={{ '&& > label': { minH: 'touch', my: '-3', px: '0', border: '0', bg: 'none' } }}
