@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import { fakeServer } from '../../../test/fake-server';
 import { showAsAdmin } from '../../../test/show-screen';
+import { adminStorage } from '../../shared/apollo/admin-storage';
 import { adminHomeTexts as texts } from '../../texts/admin/home';
 import { AdminHomePage } from './admin-home-page';
 
@@ -125,4 +126,13 @@ test('a delivery that starts soon states its remaining time first, and its row h
     row.getByText(/Breakfast: 2 boxes are not packed\. Delivery starts at [^,]+\.$/),
   ).toBeInTheDocument();
   expect(row.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Open Pack']);
+});
+
+test('only a role that can change settings is asked for a backup', async () => {
+  const data = { ...homeOf(0), provenBackupAt: null };
+  const answer = fakeServer(({ operationName }) => (operationName === 'AdminHome' ? { data } : 'lost'));
+  showAsAdmin(answer, <AdminHomePage />);
+  expect(await screen.findByText(texts.needs.noBackup)).toBeInTheDocument();
+  act(() => adminStorage.user.write(JSON.stringify({ role: 'ORDERS', permissions: ['orders:read'] })));
+  expect(screen.queryByText(texts.needs.noBackup)).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { Box, Grid, Stack, Text } from '@chakra-ui/react';
 import { useSetup } from '../../parts/setup/setup-steps';
+import { useCan } from '../../shared/apollo/permissions';
 import { useAdminName } from '../../shared/apollo/stored-admin';
 import { useEarlyAnswer } from '../../shared/apollo/use-early-answer';
 import { formatMoment, today, tomorrow } from '../../shared/format/day';
@@ -76,6 +77,7 @@ const refreshedEveryMs = 60_000;
 
 /** Tasks of the admin, and the daily summary. */
 const Figures = () => {
+  const isWriter = useCan()('settings:write');
   useEarlyAnswer(AdminHomeDocument, {});
   const query = useAdminHomeQuery({
     pollInterval: refreshedEveryMs,
@@ -92,7 +94,16 @@ const Figures = () => {
         {({ bulkJobs, dailySummary, standingAlarms, provenBackupAt }) => (
           <>
             <UrgentTasks
-              {...needsOf({ bulkJobs, standingAlarms, dailySummary, provenBackupAt }, new Date())}
+              {...needsOf(
+                // Other roles have no access to the server, and so cannot back it up.
+                {
+                  bulkJobs,
+                  standingAlarms,
+                  dailySummary,
+                  provenBackupAt: isWriter ? provenBackupAt : undefined,
+                },
+                new Date(),
+              )}
             />
             <DailySummary summary={dailySummary} />
           </>

@@ -18,7 +18,9 @@ import type { AdminHomeQuery } from './admin-home.generated';
 const texts = adminHomeTexts.needs;
 
 type Summary = Pick<AdminHomeQuery['dailySummary'], 'needs' | 'owed' | 'lowBalances'>;
-type Known = Pick<AdminHomeQuery, 'standingAlarms' | 'bulkJobs' | 'provenBackupAt'> & {
+type Known = Pick<AdminHomeQuery, 'standingAlarms' | 'bulkJobs'> & {
+  /** Null without a verified backup. Undefined for a role that cannot back up. */
+  provenBackupAt: AdminHomeQuery['provenBackupAt'] | undefined;
   dailySummary: Summary;
 };
 type MenuNeed = NonNullable<Summary['needs']['menu']>;
