@@ -30,11 +30,11 @@ const claimOf = (id: string, status: string) => ({
  */
 const open = async (entries: number, isLostLater = false) => {
   let status = 'CLAIMED';
-  const asked = { count: 0 };
+  const requests = { count: 0 };
   showAsAdmin(
     fakeServer(() => {
-      asked.count += 1;
-      if (isLostLater && asked.count > 1) return 'lost';
+      requests.count += 1;
+      if (isLostLater && requests.count > 1) return 'lost';
       return {
         data: {
           topUps: {
@@ -53,7 +53,7 @@ const open = async (entries: number, isLostLater = false) => {
     status = 'CREDITED';
     act(() => void window.dispatchEvent(new Event('focus')));
   };
-  return { asked, decideElsewhere };
+  return { requests, decideElsewhere };
 };
 
 test('a top-up that another tab credited is displayed as credited after the return to the list', async () => {
@@ -65,16 +65,16 @@ test('a top-up that another tab credited is displayed as credited after the retu
 });
 
 test('a list of top-ups remains displayed if its refresh fails', async () => {
-  const { asked, decideElsewhere } = await open(1, true);
+  const { requests, decideElsewhere } = await open(1, true);
   decideElsewhere();
-  await waitFor(() => expect(asked.count).toBe(2));
+  await waitFor(() => expect(requests.count).toBe(2));
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(screen.getByRole('button', { name: /^Confirm payment/ })).toBeInTheDocument();
 });
 
 test('a list with older top-ups is not refreshed, because the refresh would remove them', async () => {
-  const { asked, decideElsewhere } = await open(51);
+  const { requests, decideElsewhere } = await open(51);
   decideElsewhere();
   await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(asked.count).toBe(1);
+  expect(requests.count).toBe(1);
 });
