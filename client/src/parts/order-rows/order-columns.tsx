@@ -76,7 +76,15 @@ export const orderStyle: SystemStyleObject = {
     '& td[data-column=status] .mb-badge': { order: '3', alignSelf: 'center' },
     '& td[data-column=status] .mb-badge + *': { order: '4', flex: '1 0 100%', textAlign: 'end' },
     '& [data-column=amount]': { order: '3', flex: 'none' },
-    '& [data-column=customer]': { order: '5', flex: '1 0 calc(100% - 10rem)', minW: '0' },
+    '& [data-column=customer]': {
+      order: '5',
+      flex: '1 0 calc(100% - 10rem)',
+      minW: '0',
+      // The link is a target of 24 px.
+      py: '1',
+      my: '-1',
+      '& a': { py: '1' },
+    },
     '& [data-column=mobile]': { order: '6', textStyle: 'sm' },
     '& [data-column=meal]': { order: '7', flex: '1 1 5rem', textStyle: 'sm' },
     '& [data-column=forDate]': { order: '8', textStyle: 'sm' },
