@@ -154,6 +154,7 @@ const PhoneHint = ({ hint }: { hint: string }) => (
     role="status"
     textStyle="sm"
     fontWeight="medium"
+    mb="2"
     _empty={{ display: 'none' }}
     css={{ [halfPhone]: { display: 'none' } }}
   >

@@ -22,7 +22,8 @@ export const ChoosePage = ({ isPageChosen, onChoosePage }: ChoosePageProps) =>
       textStyle="sm"
       whiteSpace="nowrap"
       ps={{ lg: '4' }}
-      boxSize={{ base: '4.5', lg: '4' }}
+      ms={{ lg: '1px' }}
+      boxSize="4.5"
       checked={isPageChosen}
       onTick={onChoosePage}
     >

@@ -30,7 +30,7 @@ const Bars = (props: BarsProps) => {
   };
   return (
     <Box minW="0">
-      <Flex justify="space-between" align="baseline" gap="2" textStyle="sm">
+      <Flex justify="space-between" align="baseline" gap="2" mb="1.5" textStyle="sm">
         <Text fontWeight="medium">{title}</Text>
         <Text color="fg.muted" textStyle="xs" fontVariantNumeric="tabular-nums">
           {pointed ? `${formatWeekday(pointed.date)}: ${textOf(of(pointed))}` : texts.highest(props.highest)}
@@ -103,7 +103,13 @@ export const DailySummaryChart = ({ days }: Days) => {
   return (
     <chakra.figure position="relative" p={{ base: '4', md: '5' }} layerStyle="card">
       <SpokenTable days={days} />
-      <Box aria-hidden display="grid" gap="6" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}>
+      <Box
+        aria-hidden
+        display="grid"
+        columnGap="12"
+        rowGap="6"
+        gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}
+      >
         <Bars
           days={days}
           title={texts.lastThirtyDays(texts.ordersADay)}

@@ -23,7 +23,7 @@ const sumStyle: SystemStyleObject = {
   xl: {
     display: 'grid',
     gridTemplateColumns: '1fr auto',
-    alignContent: 'center',
+    alignContent: 'start',
     flex: '1',
     '& > :nth-child(3)': { gridArea: '1 / 2' },
     '& > a': { my: '-3' },

@@ -12,7 +12,7 @@ import { lazyComponent } from '../../shared/ui/states/lazy-part';
 import { Screen } from '../../shared/ui/states/screen';
 import { lazyMessages } from '../../texts/lazy-messages';
 import { profileMessages } from '../../texts/profile-messages';
-import { OrderCard, OrderCards } from './order-card';
+import { OrderCard } from './order-card';
 import { type ComingOrder, isFromToday } from './order-rules';
 import { useComingOrdersQuery, useOpenDaysQuery } from './profile.generated';
 
@@ -66,7 +66,7 @@ export const ComingOrders = ({ userUuid, address, wallet, mayChange, onStale }: 
         }
       >
         {(orders) => (
-          <OrderCards>
+          <Stack as="ul" role="list" gap="2">
             {orders.map((order) => (
               <OrderCard
                 key={order.id}
@@ -91,7 +91,7 @@ export const ComingOrders = ({ userUuid, address, wallet, mayChange, onStale }: 
                 )}
               </OrderCard>
             ))}
-          </OrderCards>
+          </Stack>
         )}
       </Screen>
       {cancelling && (
@@ -121,7 +121,12 @@ const Changes = ({ userUuid, order, onCancel }: ChangesProps) => {
   const onMenu = data?.openMealPlans.some(({ date }) => date === order.forDate);
   const state: { again: OrderAgain } = { again: { mealId: order.meal.id, lines: [], edit: true } };
   return (
-    <Flex gap="2" wrap="wrap">
+    <Flex
+      gap="2"
+      wrap="wrap"
+      display={{ base: 'grid', lg: 'flex' }}
+      gridTemplateColumns="repeat(auto-fill, minmax(min(8rem, 100%), 1fr))"
+    >
       <OnlineButton
         variant="outline"
         colorPalette="beetroot"

@@ -1,4 +1,4 @@
-import { chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { Badge, chakra, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { progressSentence } from '../../parts/order-progress/progress-sentence';
 import { formatWeekday } from '../../shared/format/day';
@@ -17,40 +17,27 @@ const PhotoButton = optionalComponent(
   async () => (await import('../../parts/delivery-photo/photo-button')).PhotoButton,
 );
 
-/** List of orders. With enough space, their amounts and their actions are below each other. */
-export const OrderCards = ({ children }: { children: ReactNode }) => (
-  <Stack
-    as="ul"
-    role="list"
-    gap="2"
-    display={{ base: 'flex', lg: 'grid' }}
-    gridTemplateColumns="18rem minmax(0, 1fr) auto auto"
-  >
-    {children}
-  </Stack>
-);
-
 type OrderCardProps = { order: Profile_OrderFragment; note?: ReactNode; children?: ReactNode };
 
 /** Card of a customer's order: day, meal, progress if it is known, dishes, and amount. */
 export const OrderCard = ({ order, note, children }: OrderCardProps) => {
   const progress = progressSentence(order);
+  const isDelayed = order.notDelivered !== null || order.progress?.stage === 'NOT_DELIVERED';
   return (
-    // With enough space, the contents are next to the time. Without space for both, the amount is below the time, so that no word
-    // breaks.
+    // With enough space, the contents are next to the time, and the actions below them. Without space for the time and the amount,
+    // the amount is below, so that no word breaks.
     <chakra.li
       display={{ base: 'flex', lg: 'grid' }}
       flexWrap="wrap"
-      gridColumn="1 / -1"
-      gridTemplateColumns="subgrid"
-      columnGap={{ base: '3', lg: '0' }}
+      gridTemplateColumns="18rem minmax(0, 1fr) auto"
+      columnGap={{ base: '3', lg: '6' }}
       rowGap="1"
       px="4"
       py="3"
       layerStyle="card"
       fontVariantNumeric="tabular-nums"
     >
-      <chakra.div flex="1 1 8rem" minW="0">
+      <chakra.div flex="1 1 8rem" minW="0" gridRow={{ lg: children ? '1 / span 2' : undefined }}>
         <Flex columnGap="2" align="center" wrap="wrap">
           <Text fontWeight="semibold" textWrap="balance">
             {formatWeekday(order.forDate)}
@@ -59,8 +46,10 @@ export const OrderCard = ({ order, note, children }: OrderCardProps) => {
         </Flex>
         <Text textStyle="sm">{texts.orderWindow(order.meal.title, order.meal.deliveryHours)}</Text>
         {progress && (
-          <Flex columnGap="3" align="center" wrap="wrap" textStyle="sm" fontWeight="medium">
-            {progress}
+          <Flex columnGap="3" align="center" wrap="wrap" mt="1">
+            <Badge colorPalette={isDelayed ? 'neutral' : 'brand'} whiteSpace="normal">
+              {progress}
+            </Badge>
             {order.progress?.photo && <PhotoButton orderId={order.id} minH="touch" />}
           </Flex>
         )}
@@ -75,14 +64,8 @@ export const OrderCard = ({ order, note, children }: OrderCardProps) => {
           </Text>
         )}
       </chakra.div>
-      <MoneyText
-        rupees={order.amount}
-        fontWeight="medium"
-        textAlign={{ lg: 'end' }}
-        ps={{ lg: '6' }}
-        gridColumn={{ lg: '3' }}
-      />
-      <chakra.div flexBasis="full" ps={{ lg: '6' }} gridColumn={{ lg: '2' }} gridRow={{ lg: '1' }}>
+      <MoneyText rupees={order.amount} fontWeight="medium" gridColumn={{ lg: '3' }} gridRow={{ lg: '1' }} />
+      <chakra.div flexBasis="full" gridColumn={{ lg: '2' }} gridRow={{ lg: '1' }}>
         <Text textWrap="pretty">
           {order.lines.map(({ quantity, title }) => texts.line(quantity, title)).join(', ')}
         </Text>
@@ -95,9 +78,8 @@ export const OrderCard = ({ order, note, children }: OrderCardProps) => {
       {children && (
         <chakra.div
           flexBasis="full"
-          ps={{ lg: '6' }}
-          gridColumn={{ lg: '4' }}
-          gridRow={{ lg: '1' }}
+          gridColumn={{ lg: '2 / -1' }}
+          justifySelf={{ lg: 'end' }}
           mt={{ base: '1', lg: '0' }}
         >
           {children}

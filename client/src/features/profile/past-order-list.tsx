@@ -1,4 +1,4 @@
-import { Box, chakra, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, chakra, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { openToAnybody } from '../../shared/apollo/links';
@@ -10,7 +10,7 @@ import { OnlineButton } from '../../shared/ui/buttons/online-button';
 import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
 import { Screen } from '../../shared/ui/states/screen';
 import { profileMessages } from '../../texts/profile-messages';
-import { OrderCard, OrderCards } from './order-card';
+import { OrderCard } from './order-card';
 import { findRepeatTarget, isFromToday, type RepeatTarget } from './order-rules';
 import {
   type Profile_OrderFragment,
@@ -62,7 +62,7 @@ export const PastOrderList = ({ userUuid }: PastOrderListProps) => {
     >
       {(orders) => (
         <Box w="full">
-          <OrderCards>
+          <Stack as="ul" role="list" gap="2" listStyleType="none">
             {orders.map((order) => {
               const again = taken && findRepeatTarget(order, plans, taken, Date.now());
               return (
@@ -71,7 +71,7 @@ export const PastOrderList = ({ userUuid }: PastOrderListProps) => {
                 </OrderCard>
               );
             })}
-          </OrderCards>
+          </Stack>
           {!isWhole && (
             <OlderButton
               text={texts.olderOrders}

@@ -175,6 +175,8 @@ export const NextStop = ({ stop, asksForPhoto, heading, onSay, onPhoto }: NextSt
         mt="2"
         variant="outline"
         colorPalette="beetroot"
+        borderWidth="2px"
+        borderColor="colorPalette.fg"
         fontWeight="medium"
         onClick={() => setAsking(true)}
       >

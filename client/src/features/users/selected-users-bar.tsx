@@ -72,7 +72,7 @@ export const SelectedUsersBar = ({ chosen, onExport, onGroup }: ChosenUsersBarPr
           minH={{ base: 'touch', lg: '9' }}
           textStyle="sm"
           me={{ sm: '4' }}
-          boxSize={{ base: '4.5', lg: '4' }}
+          boxSize="4.5"
           checked={chosen.isPageChosen}
           onTick={chosen.choosePage}
         >

@@ -35,7 +35,8 @@ export const OrderDishes = ({ order: { itemCount, lines } }: { order: OrderRow_O
         onKeyDown={({ key }) => key === 'Escape' && hide()}
       >
         {itemCount}
-        <CardLabel ms="1">{texts.itemsOf(itemCount)}</CardLabel>
+        {/* The space is underlined too. */}
+        <CardLabel>{` ${texts.itemsOf(itemCount)}`}</CardLabel>
       </chakra.button>
       {isOpen && (
         <chakra.span
