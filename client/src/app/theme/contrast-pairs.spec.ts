@@ -13,7 +13,7 @@ const textOnGrounds = Object.entries(grounds).flatMap(([ground, on]) =>
   ),
 );
 
-const controlsOnGrounds = Object.entries({ paper: surfaces.paper, card: surfaces.card }).map(
+const controlsOnGrounds = Object.entries(grounds).map(
   ([ground, on]): ContrastPair => ({ name: `control on ${ground}`, on, ink: surfaces.control, atLeast: 3 }),
 );
 

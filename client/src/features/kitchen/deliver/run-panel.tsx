@@ -114,8 +114,10 @@ export const RunPanel = ({ run, cards, busy, hasBadge, keys, choose }: RunPanelP
             label={texts.progressOf(rider)}
             done={done}
             total={total}
-            h="1.5"
-            bg="neutral.border"
+            h="2"
+            bg="bg.panel"
+            borderWidth="1px"
+            borderColor="border.control"
           />
           {note && (
             <Text textStyle="sm" color="fg.muted">
