@@ -49,7 +49,7 @@ const BoxInstructions = ({ boxInstructions }: Pick<Sheet, 'boxInstructions'>) =>
             <Text textStyle={{ base: 'md', md: 'lg' }} whiteSpace="pre-line" lineClamp="4">
               {text}
             </Text>
-            <Text textStyle="sm" color="fg.muted">
+            <Text textStyle={{ base: 'md', md: 'lg' }} fontWeight="semibold">
               {texts.cook.boxes(orderNumbers)}
             </Text>
           </li>
