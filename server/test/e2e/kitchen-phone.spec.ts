@@ -127,16 +127,16 @@ async function isFoundAlone(page: Page, name: string): Promise<void> {
 const BROKEN = `(() => {
   const name = document.querySelector('[data-part=sequence] + *');
   name.textContent = 'Meenakshi Subramaniam-Venkataraghavan';
-  const topsOf = (from, to) => {
+  const topsOf = (from, to, one = name) => {
     const range = new Range();
-    range.setStart(name.firstChild, from);
-    range.setEnd(name.firstChild, to);
+    range.setStart(one.firstChild, from);
+    range.setEnd(one.firstChild, to);
     return new Set([...range.getClientRects()].map(({ top }) => top));
   };
-  const sequence = name.previousSibling.getBoundingClientRect().top;
+  const [sequence] = topsOf(0, 1, name.previousSibling);
   const words = [...name.textContent.matchAll(/[A-Z][a-z]+-?/g)];
   return words.filter(({ 0: { length }, index }) => topsOf(index, index + length).size > 1).map(([word]) => word)
-    .concat(topsOf(0, 1).has(sequence) ? [] : 'sequence');
+    .concat([...topsOf(0, 1)].some((top) => Math.abs(top - sequence) < 4) ? [] : 'sequence');
 })()`;
 
 test('the board is readable and operable at every width', async () => {

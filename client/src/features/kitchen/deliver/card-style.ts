@@ -63,8 +63,8 @@ export const cardStyle = (cardButton: SystemStyleObject): SystemStyleObject => (
     lineHeight: '1.25',
     '& > *': { overflowWrap: 'inherit' },
     // The margin follows each part, so that a wrapped part starts at the beginning of its line.
-    '& > :not(:last-child)': { me: { base: '2', xl: '1' } },
-    '& > [data-part=sequence]': { fontWeight: { xl: 'normal' } },
+    '& > :not(:last-child)': { me: '2' },
+    '& > [data-part=sequence]': { display: { xl: 'inline-block' }, minW: '5', fontWeight: 'bold' },
     fontWeight: 'semibold',
     textStyle: { base: 'md', xl: 'sm' },
     fontVariantNumeric: 'tabular-nums',
