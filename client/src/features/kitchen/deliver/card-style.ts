@@ -4,9 +4,6 @@ import { pressHeight } from '../kitchen-size';
 /** Width of the button at the end of a stop. */
 export const cardButtonWidth = { ...pressHeight, xl: '7' } as const;
 
-/** Distance of a checkbox from the edge of the stops, so that the checkboxes of areas and stops are below each other. */
-export const controlInset = 'calc({spacing.2} + 1px)';
-
 /** Grid position of the parts below the name and the address. */
 const below = { gridColumn: '2 / -1' } as const;
 
@@ -126,7 +123,6 @@ export const cardStyle = (cardButton: SystemStyleObject): SystemStyleObject => (
     alignItems: 'center',
     columnGap: '1.5',
     rowGap: '1',
-    ps: controlInset,
     fontVariantNumeric: 'tabular-nums',
     '&[data-movable]': { cursor: { base: 'auto', xl: 'grab' } },
     '& > :first-child': {

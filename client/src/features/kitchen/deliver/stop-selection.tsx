@@ -5,7 +5,6 @@ import { deliveryTexts as texts } from '../../../texts/admin/delivery';
 import { pressHeight } from '../kitchen-size';
 import type { Card } from './board';
 import { useBoardActions } from './board-context';
-import { controlInset } from './card-style';
 
 /**
  * Returns the selected stops of a column, and `choose`, which selects or deselects stops. Only displayed stops count, so that
@@ -37,14 +36,16 @@ type SelectionProps = Pick<ReturnType<typeof useStopSelection>, 'movable' | 'cho
   hasTitle: boolean;
 };
 
-/** Checkbox that selects all stops of a column. It is above the checkboxes of the areas and stops. */
+/** Checkbox that selects all stops of a column. It is above the checkboxes of the areas. */
 export const SelectAllStops = ({ movable, chosen, choose, of, hasTitle }: SelectionProps) => {
   const areAll = chosen.length === movable.length;
   const text = chosen.length > 0 ? texts.chosen(chosen.length) : texts.chooseAll;
   return (
     <Tick
       gap="2"
-      ps={controlInset}
+      // The press area includes the padding of the column.
+      ps="3"
+      ms="-3"
       title={hasTitle ? texts.chooseAll : undefined}
       checked={areAll}
       onTick={() => choose(movable, !areAll)}
