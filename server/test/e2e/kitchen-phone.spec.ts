@@ -68,12 +68,15 @@ test('Deliver on a phone shows one column with its first stop, and searches all 
   const column = (name: string) => page.getByRole('region', { name });
   expect(await footOf(3)).toBeLessThan(SCREEN.height);
   expect(await column(rider.title).count()).toBe(0);
-  // The state of a run in another column is visible too.
-  const isOut = page.getByText(`${rider.title}: Out, 0 of 3 done`);
-  await isOut.waitFor();
+  // The state of a run in another column is visible too, and its button displays the column.
+  const runOut = page.getByRole('button', { name: `Show ${rider.title}: Out, 0 of 3 done` });
+  const { top, foot } = await placeOf(runOut);
+  expect(foot - top).toBeGreaterThanOrEqual(44);
+  await runOut.click();
+  await runOut.waitFor({ state: 'detached' });
   const choice = page.getByLabel('Rider');
-  await choice.selectOption({ label: `${rider.title}: 0 of 3 done` });
-  await isOut.waitFor({ state: 'detached' });
+  expect(await choice.inputValue()).toBe(rider.id);
+  expect(await choice.evaluate((select) => select === document.activeElement)).toBe(true);
   // A name of usual length fits, with the progress of its run.
   expect((await choice.boundingBox())?.width).toBeGreaterThan(300);
   expect(await footOf(0)).toBeLessThan(SCREEN.height);

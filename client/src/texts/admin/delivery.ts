@@ -13,8 +13,8 @@ export const deliveryTexts = {
     if (total === 0) return rider;
     return isOut ? `${rider}: ${done} of ${total} done` : `${rider} (${total.toLocaleString('en-IN')})`;
   },
-  /** State of a started run, under the column choice of a phone that displays another column. */
-  outOf: (rider: string, done: number, total: number) => `${rider}: Out, ${done} of ${total} done`,
+  /** Label of the button that displays the column of a started run on a phone. */
+  showRun: (rider: string, done: number, total: number) => `Show ${rider}: Out, ${done} of ${total} done`,
   toPlace: (number: number) => `Unassigned (${number.toLocaleString('en-IN')})`,
   search: 'Name, number or address',
   noneFound: 'No stops match your search.',

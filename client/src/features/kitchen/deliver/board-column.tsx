@@ -29,7 +29,8 @@ import {
 import { BoardCard } from './board-card';
 import { useBoardActions } from './board-context';
 import { CardList, ColumnScroller } from './card-list';
-import { RunBadge, RunPanel } from './run-panel';
+import { RunBadge } from './run-badge';
+import { RunPanel } from './run-panel';
 import { MoveSelectedStops, SelectAllStops, useStopSelection } from './stop-selection';
 
 type BoardColumnProps = {

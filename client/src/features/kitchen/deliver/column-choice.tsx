@@ -1,5 +1,5 @@
-import { Box, Text } from '@chakra-ui/react';
-import { useMemo, useState } from 'react';
+import { Stack } from '@chakra-ui/react';
+import { useMemo, useRef, useState } from 'react';
 import { progressOf } from '../../../shared/run-progress';
 import { matcherOf } from '../../../shared/search';
 import { SelectField } from '../../../shared/ui/fields/fields';
@@ -15,6 +15,7 @@ import {
   searchedInCard,
   unassignedCards,
 } from './board';
+import { RunsOut } from './runs-out';
 
 /** Key of the unassigned column, among the riders' IDs. */
 export const UNASSIGNED = 'to place';
@@ -66,42 +67,35 @@ type ColumnChoiceProps = {
   onChoose: (column: string) => void;
 };
 
-/** Returns the states of the started runs in the other columns. */
-const othersOut = (columns: readonly Column[], looked: string): string =>
-  columns
-    .filter(({ rider }) => rider.id !== looked)
-    .flatMap(({ rider, runs }) =>
-      runs.flatMap(({ status, stops }) => {
-        const { done, total } = progressOf(stops);
-        return status === 'OUT' ? [texts.outOf(nameOf(rider), done, total)] : [];
-      }),
-    )
-    .join(' · ');
-
-/** Select for the displayed column on a phone. It has a separate line, so that long names are readable. */
-export const ColumnChoice = ({ board, columns, looked, onChoose }: ColumnChoiceProps) => (
-  <Box flex="1 0 100%" css={{ '& select': { h: pressHeight } }}>
-    <SelectField
-      hideLabel
-      label={texts.column}
-      value={looked}
-      onChange={(event) => onChoose(event.target.value)}
-    >
-      <option value={UNASSIGNED}>{texts.toPlace(board.unassigned.length)}</option>
-      {columns.map((column) => (
-        <option key={column.rider.id} value={column.rider.id}>
-          {columnName(column)}
-        </option>
-      ))}
-    </SelectField>
-    <Text
-      textStyle="sm"
-      color="fg.muted"
-      fontVariantNumeric="tabular-nums"
-      pt="1"
-      _empty={{ display: 'none' }}
-    >
-      {othersOut(columns, looked)}
-    </Text>
-  </Box>
-);
+/**
+ * Select for the displayed column on a phone. It has a separate line, so that long names are readable. Below it are the started
+ * runs of the other columns.
+ */
+export const ColumnChoice = ({ board, columns, looked, onChoose }: ColumnChoiceProps) => {
+  const element = useRef<HTMLDivElement>(null);
+  return (
+    <Stack ref={element} flex="1 0 100%" gap="2" css={{ '& select': { h: pressHeight } }}>
+      <SelectField
+        hideLabel
+        label={texts.column}
+        value={looked}
+        onChange={(event) => onChoose(event.target.value)}
+      >
+        <option value={UNASSIGNED}>{texts.toPlace(board.unassigned.length)}</option>
+        {columns.map((column) => (
+          <option key={column.rider.id} value={column.rider.id}>
+            {columnName(column)}
+          </option>
+        ))}
+      </SelectField>
+      <RunsOut
+        columns={columns.filter(({ rider }) => rider.id !== looked)}
+        onOpen={(column) => {
+          onChoose(column);
+          // The pressed button is removed.
+          element.current?.querySelector('select')?.focus();
+        }}
+      />
+    </Stack>
+  );
+};

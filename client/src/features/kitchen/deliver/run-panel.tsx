@@ -1,4 +1,4 @@
-import { Badge, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { formatMoment } from '../../../shared/format/day';
 import { progressOf } from '../../../shared/run-progress';
@@ -12,9 +12,8 @@ import { BoardCard } from './board-card';
 import { useBoardActions } from './board-context';
 import { CardList } from './card-list';
 import { cardButtonWidth } from './card-style';
+import { RunBadge } from './run-badge';
 import type { useStopSelection } from './stop-selection';
-
-const palettes = { DRAFT: 'neutral', OUT: 'turmeric', CLOSED: 'brand' } as const;
 
 /** Returns the text about the link of a started run, or the time at which a run was closed. Null for a draft. */
 const linkNote = ({ status, closedAt, linkExpiresAt }: Run): string | null => {
@@ -22,13 +21,6 @@ const linkNote = ({ status, closedAt, linkExpiresAt }: Run): string | null => {
   if (status === 'DRAFT') return null;
   return linkExpiresAt ? texts.linkUntil(formatMoment(linkExpiresAt)) : texts.noLink;
 };
-
-/** State of a run. */
-export const RunBadge = ({ run }: { run: Run }) => (
-  <Badge colorPalette={palettes[run.status]} borderWidth="1px" borderColor="colorPalette.border">
-    {texts.statuses[run.status]}
-  </Badge>
-);
 
 type RunPanelProps = {
   run: Run;
