@@ -11,7 +11,7 @@ type KitchenSearchProps = {
 
 /** Search field for kitchen lists, as tall as adjacent buttons. */
 export const KitchenSearch = ({ label, search, onSearch, flex }: KitchenSearchProps) => (
-  <Box flex={flex} maxW="24rem" css={{ '& input': { h: pressHeight, px: { base: '2.5', md: '3' } } }}>
+  <Box flex={flex} maxW="24rem" css={{ '& input': { h: pressHeight, px: { base: '2', md: '3' } } }}>
     <TextField
       hideLabel
       type="search"

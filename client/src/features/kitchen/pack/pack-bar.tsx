@@ -24,19 +24,23 @@ type PackBarProps = {
   children?: ReactNode;
 };
 
-/** Returns the style of the view buttons. On a phone, the four buttons share one line, with the number above the label. */
-const viewStyle = (isLow: boolean): SystemStyleObject => ({
-  '& > div': { flexWrap: { base: 'nowrap', md: 'wrap' } },
+/** Style of the view buttons. On a phone, the four buttons share one line, with the number above the label. */
+const viewStyle: SystemStyleObject = {
+  '& > div': {
+    display: { base: 'grid', md: 'flex' },
+    // A long label has a wide button.
+    gridTemplateColumns: 'repeat(4, auto)',
+    gap: { base: '0.5', md: '1' },
+  },
   '& button': {
     h: pressHeight,
-    px: { base: isLow ? '2' : '0', md: '3' },
-    flex: { base: '1 1 0', md: 'none' },
+    px: { base: '2', md: '3' },
     flexDirection: { base: 'column-reverse', md: 'row' },
     gap: { base: '0', md: '1' },
     textStyle: { base: 'sm', md: 'md' },
     lineHeight: { base: '1.2', md: 'inherit' },
   },
-});
+};
 
 const ViewName = ({ text }: { text: string }) => {
   const at = text.lastIndexOf(' ');
@@ -87,7 +91,10 @@ export const PackBar = (props: PackBarProps) => {
           onSearch={onSearch}
         />
         {riders.riders.length > 0 && (
-          <Block flex={{ base: '1 1 7.25rem', md: '0 1 12rem' }} css={{ '& select': { h: pressHeight } }}>
+          <Block
+            flex={{ base: '1 1 7rem', md: '0 1 12rem' }}
+            css={{ '& select': { h: pressHeight, ps: { base: '2', md: '3' }, pe: { base: '8', md: '9' } } }}
+          >
             <SelectField
               hideLabel
               label={texts.riders.label}
@@ -104,10 +111,7 @@ export const PackBar = (props: PackBarProps) => {
             </SelectField>
           </Block>
         )}
-        <Block
-          flex={{ base: '1 0 100%', sm: isLow ? 'none' : '1 0 100%', md: 'none' }}
-          css={viewStyle(isLow)}
-        >
+        <Block flex={{ base: '1 0 100%', sm: isLow ? 'none' : '1 0 100%', md: 'none' }} css={viewStyle}>
           <ViewChips
             label={texts.views.label}
             views={boxViews}
