@@ -105,9 +105,11 @@ test('placing an order takes a bounded number of SQL statements for any number o
   expect(row?.lines).toBe(40);
 });
 
-test("placing a customer's order takes eleven SQL statements, and only the first order looks up the token", async () => {
+test("placing a customer's order takes ten SQL statements, or eleven with a limited dish, and only the first looks up the token", async () => {
   const dish = await kitchen.seed.dish({ pricePaise: 100 });
-  await kitchen.seed.activePlan({ breakfast: [dish], postLunch: [dish] });
+  const limited = await kitchen.seed.dish({ pricePaise: 100 });
+  const plan = await kitchen.seed.activePlan({ breakfast: [dish, limited], postLunch: [dish] });
+  await kitchen.seed.limit(plan, limited, 5);
   const place = async (more: object) => {
     const customer = await kitchen.seed.customer({ balancePaise: 100 });
     const caller = await kitchen.as.customer(customer);
@@ -121,8 +123,11 @@ test("placing a customer's order takes eleven SQL statements, and only the first
   };
   await place({});
   const texts = await place({ instructions: 'Less salt' });
-  // One statement to authenticate, and ten in two batches: begin, locks, keys, and state; rows, counters, and commit.
-  expect(texts.map((text) => text.includes('from session_tokens'))).toEqual([true, ...Array(10).fill(false)]);
+  // One statement to authenticate, and nine in two batches: begin, locks, keys, and state; rows and commit.
+  expect(texts.map((text) => text.includes('from session_tokens'))).toEqual([true, ...Array(9).fill(false)]);
+  const ofLimited = await place({ lines: [{ dishId: limited.id, quantity: 1 }] });
+  expect(ofLimited.filter((text) => text.includes('moveCounters'))).toHaveLength(1);
+  expect(ofLimited).toHaveLength(11);
 });
 
 test('opening a personal link takes three SQL statements', async () => {
