@@ -41,7 +41,7 @@ export const profileMessages = {
   conflict: (dish: string, why: string) => `${dish} ${why}.`,
   order: 'Order a meal',
   comingFailed: "Couldn't load your next orders.",
-  notCharged: 'not charged yet',
+  notCharged: 'Not charged yet',
   /** `amount` is empty if nothing was refunded. */
   cancelledByKitchen: (amount: string) =>
     `Cancelled by the kitchen. ${amount ? `${amount} refunded.` : 'Not refunded.'}`,

@@ -64,15 +64,21 @@ export const OrderCard = ({ order, note, children }: OrderCardProps) => {
           </Text>
         )}
       </chakra.div>
-      <MoneyText rupees={order.amount} fontWeight="medium" gridColumn={{ lg: '3' }} gridRow={{ lg: '1' }} />
+      <chakra.div textAlign="end" gridColumn={{ lg: '3' }} gridRow={{ lg: '1' }}>
+        <MoneyText rupees={order.amount} fontWeight="medium" />
+        <Text textStyle="sm" color="fg.muted">
+          {texts.number(order.orderNumber)}
+        </Text>
+      </chakra.div>
       <chakra.div flexBasis="full" gridColumn={{ lg: '2' }} gridRow={{ lg: '1' }}>
         <Text textWrap="pretty">
           {order.lines.map(({ quantity, title }) => texts.line(quantity, title)).join(', ')}
         </Text>
-        <Text textStyle="sm" color="fg.muted">
-          {texts.number(order.orderNumber)}
-          {order.status === 'UPCOMING' && ` · ${texts.notCharged}`}
-        </Text>
+        {order.status === 'UPCOMING' && (
+          <Text textStyle="sm" color="fg.muted">
+            {texts.notCharged}
+          </Text>
+        )}
         {note}
       </chakra.div>
       {children && (

@@ -120,12 +120,13 @@ const Head = ({ user, userUuid }: Pick<ProfileCardProps, 'user' | 'userUuid'>) =
       {initialsOf(user.title || texts.noName)}
     </Center>
     <Box flex="1 1 9rem" minW="0" fontVariantNumeric="tabular-nums">
-      <Flex align="center" columnGap="2" wrap="wrap">
-        <Text as="h1" textStyle="heading" minW="0">
+      {/* The badge follows the last word of a name with several lines. */}
+      <Box css={{ '& > *': { verticalAlign: 'middle' } }}>
+        <Text as="h1" display="inline" textStyle="heading" me="2" overflowWrap="anywhere">
           {user.title || texts.noName}
         </Text>
         <StatusBadge state={user.status} />
-      </Flex>
+      </Box>
       <Text color="fg.muted" textStyle="sm">
         {formatMobile(user.mobileNumber)}
       </Text>

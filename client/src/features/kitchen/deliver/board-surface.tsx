@@ -40,7 +40,6 @@ export const BoardSurface = memo(
           </EmptyState>
         ) : (
           <Flex gap={{ base: '2', md: '3' }} align="center" wrap="wrap">
-            {isPhone && <ColumnChoice board={board} columns={columns} looked={looked} onChoose={choose} />}
             <KitchenSearch
               flex={{ base: '1 1 12rem', md: '1 1 14rem' }}
               label={texts.search}
@@ -63,6 +62,7 @@ export const BoardSurface = memo(
                 </Text>
               </>
             )}
+            {isPhone && <ColumnChoice board={board} columns={columns} looked={looked} onChoose={choose} />}
           </Flex>
         )}
         <Box role="group" aria-label={texts.board} overflowX="auto" mx="-1" px="1" pb="2">

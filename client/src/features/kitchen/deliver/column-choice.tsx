@@ -68,13 +68,21 @@ type ColumnChoiceProps = {
 };
 
 /**
- * Select for the displayed column on a phone. It has a separate line, so that long names are readable. Below it are the started
- * runs of the other columns.
+ * Select for the displayed column on a phone. It has a separate line, so that long names are readable, and is next to the column.
+ * Above it are the started runs of the other columns.
  */
 export const ColumnChoice = ({ board, columns, looked, onChoose }: ColumnChoiceProps) => {
   const element = useRef<HTMLDivElement>(null);
   return (
     <Stack ref={element} flex="1 0 100%" gap="2" css={{ '& select': { h: pressHeight } }}>
+      <RunsOut
+        columns={columns.filter(({ rider }) => rider.id !== looked)}
+        onOpen={(column) => {
+          onChoose(column);
+          // The pressed button is removed.
+          element.current?.querySelector('select')?.focus();
+        }}
+      />
       <SelectField
         hideLabel
         label={texts.column}
@@ -88,14 +96,6 @@ export const ColumnChoice = ({ board, columns, looked, onChoose }: ColumnChoiceP
           </option>
         ))}
       </SelectField>
-      <RunsOut
-        columns={columns.filter(({ rider }) => rider.id !== looked)}
-        onOpen={(column) => {
-          onChoose(column);
-          // The pressed button is removed.
-          element.current?.querySelector('select')?.focus();
-        }}
-      />
     </Stack>
   );
 };
