@@ -43,7 +43,10 @@ const fileOf = async (page: Page, item: string): Promise<Record<string, string>[
 /** Returns the portions on the tab Cook, including the expected ones. */
 async function portionsOnCook(page: Page): Promise<Portions> {
   await page.getByText(/^\d+ box(es)?$/).waitFor();
-  const dishes = await page.getByRole('listitem').filter({ hasText: /portions? of/ }).allInnerTexts();
+  const dishes = await page
+    .getByRole('listitem')
+    .filter({ hasText: /portions? of/ })
+    .allInnerTexts();
   return sum(
     dishes.map((dish) => {
       const [, firm, title = ''] = /^(\d+)\s+portions? of\s+(Dish \d+)/.exec(dish) ?? [];
