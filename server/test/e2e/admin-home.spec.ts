@@ -56,7 +56,7 @@ test('Home shows today, tomorrow, the wallets, and thirty days, also for a scree
   const chart = page.getByRole('figure');
   await chart.getByText(`Highest: ${orders}`, { exact: true }).hover();
   const { x = 0, y = 0, width = 0, height = 0 } = (await chart.boundingBox()) ?? {};
-  await page.mouse.move(x + width / 2 - 24, y + height / 2);
+  await page.mouse.move(x + width / 2 - 32, y + height / 2);
   await chart.getByText(new RegExp(`: ${orders} orders?$`)).waitFor();
   await page.getByText('Last verified backup: 22/11/26, 3:01 AM.').waitFor();
   await expectFine();

@@ -13,8 +13,6 @@ export const deliveryTexts = {
     if (total === 0) return rider;
     return isOut ? `${rider}: ${done} of ${total} done` : `${rider} (${total.toLocaleString('en-IN')})`;
   },
-  /** Label of the button that displays the column of a started run on a phone. */
-  showRun: (rider: string, done: number, total: number) => `Show ${rider}: Out, ${done} of ${total} done`,
   toPlace: (number: number) => `Unassigned (${number.toLocaleString('en-IN')})`,
   search: 'Name, number or address',
   noneFound: 'No stops match your search.',

@@ -35,7 +35,6 @@ export const RunsOut = ({ columns, onOpen }: RunsOutProps) =>
             textAlign="start"
             whiteSpace="normal"
             fontVariantNumeric="tabular-nums"
-            aria-label={texts.showRun(nameOf(rider), done, total)}
             onClick={() => onOpen(rider.id)}
           >
             <chakra.span minW="0" lineClamp="2" overflowWrap="anywhere">
