@@ -23,7 +23,7 @@ import { MoneyList } from './money-list';
 import { paymentCard, paymentColumns, paymentStyle } from './payment-columns';
 import { StatementTab } from './statement/statement-tab';
 import { TopUpsTab } from './top-ups-tab';
-import { useMoneyRefresh } from './use-money-refresh';
+import { moneyPageSize, useMoneyRefresh } from './use-money-refresh';
 
 const texts = money.payments;
 const views = ['left', 'all'] as const;
@@ -32,7 +32,7 @@ const views = ['left', 'all'] as const;
 const PaymentsTab = () => {
   const { oneOf, set } = useSearchState();
   const view = oneOf('view', views);
-  const variables = { left: view === 'left' };
+  const variables = { left: view === 'left', first: moneyPageSize };
   const { fetchMore, ...query } = useMoneyPaymentsQuery({ variables, fetchPolicy: 'cache-and-network' });
   const shown = query.data?.payments ?? latestOf(query)?.payments;
   useMoneyRefresh(MoneyPaymentsDocument, variables, shown);

@@ -21,7 +21,7 @@ import {
 } from './money.generated';
 import { MoneyList } from './money-list';
 import { type TopUpAction, topUpCard, topUpColumns, topUpStyle } from './top-up-columns';
-import { useMoneyRefresh } from './use-money-refresh';
+import { moneyPageSize, useMoneyRefresh } from './use-money-refresh';
 
 const rejectTexts = money.reject;
 
@@ -77,7 +77,7 @@ const states: Record<(typeof views)[number], TopUpStatus | null> = {
 export const TopUpsTab = () => {
   const { oneOf, set } = useSearchState();
   const view = oneOf('view', views);
-  const variables = { status: states[view] };
+  const variables = { status: states[view], first: moneyPageSize };
   const { fetchMore, ...query } = useMoneyTopUpsQuery({ variables, fetchPolicy: 'cache-and-network' });
   const shown = query.data?.topUps ?? latestOf(query)?.topUps;
   useMoneyRefresh(MoneyTopUpsDocument, variables, shown);

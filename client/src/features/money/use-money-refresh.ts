@@ -2,8 +2,8 @@ import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useRefresh } from '../../shared/use/use-refresh';
 
-/** Number of entries in a response, as `money.graphql` requests them. */
-const pageSize = 50;
+/** Number of entries of a page. */
+export const moneyPageSize = 50;
 
 /** Refresh interval in milliseconds. Another admin may decide a claim, or credit a payment. */
 const everyMs = 30_000;
@@ -19,7 +19,7 @@ export const useMoneyRefresh = <Data, Variables extends OperationVariables>(
 ): void => {
   const client = useApolloClient();
   const refresh = () => {
-    if (!shown || shown.entries.length > pageSize) return;
+    if (!shown || shown.entries.length > moneyPageSize) return;
     client.query<Data, OperationVariables>({ query, variables, fetchPolicy: 'network-only' }).catch(() => {});
   };
   useRefresh(refresh, { everyMs });
