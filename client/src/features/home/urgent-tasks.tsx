@@ -5,7 +5,7 @@ import { messageOf } from '../../shared/apollo/server-error';
 import { formatDay, formatWeekday } from '../../shared/format/day';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { toast } from '../../shared/ui/dialogs/toasts';
-import { icon } from '../../shared/ui/page/icons';
+import { ChevronRightIcon } from '../../shared/ui/page/icons';
 import { adminHomeTexts } from '../../texts/admin/home';
 import { mealPlannerTexts } from '../../texts/admin/kitchen';
 import { standingTexts } from '../../texts/admin/standing';
@@ -15,8 +15,6 @@ import type { NextPlan, needsOf } from './needs';
 const texts = adminHomeTexts.needs;
 
 type Needs = ReturnType<typeof needsOf>;
-
-const ChevronRightIcon = icon('m9 6 6 6-6 6');
 
 /** Button that turns on the next planned day. The page is also reloaded after a failure, since the plan may have changed. */
 const TurnOnButton = ({ plan: { id, version, date } }: { plan: NextPlan }) => {

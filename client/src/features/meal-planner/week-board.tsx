@@ -4,7 +4,7 @@ import { useCan } from '../../shared/apollo/permissions';
 import { addDays, type Day, formatDayAndMonth, formatWeekday, today } from '../../shared/format/day';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { ConfirmAct } from '../../shared/ui/dialogs/confirm-act';
-import { icon } from '../../shared/ui/page/icons';
+import { ChevronRightIcon, icon } from '../../shared/ui/page/icons';
 import { ErrorState } from '../../shared/ui/states/error-state';
 import { lazyComponent } from '../../shared/ui/states/lazy-part';
 import { usePhone } from '../../shared/use/use-media-query';
@@ -22,7 +22,6 @@ import { WeekDay } from './week-day';
 import { weekGrid } from './week-skeleton';
 
 const BackIcon = icon('m15 6-6 6 6 6');
-const OnIcon = icon('m9 6 6 6-6 6');
 
 const CopyWeekDialog = lazyComponent(
   'copyWeek',
@@ -146,7 +145,7 @@ export const WeekBoard = ({ plans, meals, reload, onPick, onToggle }: WeekBoardP
           aria-label={texts.later}
           onClick={() => step(daysShown)}
         >
-          <OnIcon />
+          <ChevronRightIcon />
         </IconButton>
         {!isNow && (
           <Button size="sm" variant="ghost" colorPalette="neutral" onClick={() => setStart(today())}>

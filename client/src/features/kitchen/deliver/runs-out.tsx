@@ -1,11 +1,9 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { progressOf } from '../../../shared/run-progress';
-import { icon } from '../../../shared/ui/page/icons';
+import { ChevronRightIcon } from '../../../shared/ui/page/icons';
 import { deliveryTexts as texts } from '../../../texts/admin/delivery';
 import { type Column, nameOf } from './board';
 import { RunBadge } from './run-badge';
-
-const ChevronRightIcon = icon('m9 6 6 6-6 6');
 
 type RunsOutProps = {
   /** Columns that are not displayed. */

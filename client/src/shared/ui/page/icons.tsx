@@ -32,6 +32,7 @@ export const AlertIcon = icon(
   'M12 8v5M12 16.5v.01M10.3 4.2 2.9 17a2 2 0 0 0 1.7 3h14.8a2 2 0 0 0 1.7-3L13.7 4.2a2 2 0 0 0-3.4 0Z',
 );
 export const ChevronDownIcon = icon('m6 9 6 6 6-6');
+export const ChevronRightIcon = icon('m9 6 6 6-6 6');
 export const PlusIcon = icon('M12 5.5v13M5.5 12h13');
 export const MinusIcon = icon('M5.5 12h13');
 export const PersonIcon = icon(
