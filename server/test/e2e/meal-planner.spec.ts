@@ -5,7 +5,7 @@ import { openBuiltKitchen, type Visit, type Width } from '../testkit/built-kitch
 import { dayFromToday, shownDate } from '../testkit/days.js';
 import { BREAKFAST_ID } from '../testkit/seed.js';
 import { AdminApi } from './admin-api.js';
-import { confirmIfAsked, eventually, hasFocus, isOperation } from './on-page.js';
+import { confirmIfAsked, eventually, hasFocus } from './on-page.js';
 
 const kitchen = openBuiltKitchen();
 const adminApi = new AdminApi(kitchen);
@@ -230,28 +230,4 @@ test('without a network each action shows an error and keeps the selection', asy
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   await switchOf(page, plan.date).click();
   await page.getByText('Failed to update active day.').first().waitFor();
-});
-
-test('loading, an empty list, and a failed list of plans each have a text', async () => {
-  const { page } = await kitchen.visitAsAdmin('/robots.txt', 1280);
-  const answers = [
-    { errors: [{ message: 'Not today.', extensions: { code: 'INTERNAL_SERVER_ERROR' } }] },
-    { data: { settings: { activeDay: 'BY_HAND' }, mealPlans: [], meals: [] } },
-  ];
-  // Prepared before the request, which can arrive after the text 'Loading'.
-  let answer = () => {};
-  const isAnswered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/graphql', async (route) => {
-    if (!isOperation(route, 'MealPlanner')) return route.continue();
-    if (answers.length === 2) await isAnswered;
-    return route.fulfill({ json: answers.shift() });
-  });
-  await page.goto('/meal-planner');
-  await page.getByText('Loading meal plans…').waitFor();
-  answer();
-  await page.getByRole('alert').getByText('Not today.').waitFor();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByText('No meals yet.').waitFor();
 });

@@ -4,7 +4,7 @@ import type { IndiaDate } from '../../src/shared/india-date.js';
 import { openBuiltKitchen, type Visit, type Width } from '../testkit/built-kitchen.js';
 import { dayFromToday, shownDate } from '../testkit/days.js';
 import { AdminApi } from './admin-api.js';
-import { confirmIfAsked, eventually } from './on-page.js';
+import { confirmIfAsked, eventually, isOperation } from './on-page.js';
 
 const kitchen = openBuiltKitchen();
 const adminApi = new AdminApi(kitchen);
@@ -203,4 +203,28 @@ test('on a phone the days are listed one below the other, and each opens below i
   await page.getByRole('button', { name: `Plan this day: ${named(dayFromToday(3))}` }).click();
   const form = page.getByRole('dialog', { name: 'Select Date' });
   expect(await form.getByLabel('Date', { exact: true }).inputValue()).toBe(shownDate(dayFromToday(3)));
+});
+
+test('loading, an empty list, and a failed list of plans each have a text', async () => {
+  const { page } = await kitchen.visitAsAdmin('/robots.txt', 1280);
+  const answers = [
+    { errors: [{ message: 'Not today.', extensions: { code: 'INTERNAL_SERVER_ERROR' } }] },
+    { data: { settings: { activeDay: 'BY_HAND' }, mealPlans: [], meals: [] } },
+  ];
+  // Prepared before the request, which can arrive after the text 'Loading'.
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/graphql', async (route) => {
+    if (!isOperation(route, 'MealPlanner')) return route.continue();
+    if (answers.length === 2) await isAnswered;
+    return route.fulfill({ json: answers.shift() });
+  });
+  await page.goto('/meal-planner');
+  await page.getByText('Loading meal plans…').waitFor();
+  answer();
+  await page.getByRole('alert').getByText('Not today.').waitFor();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('No meals yet.').waitFor();
 });

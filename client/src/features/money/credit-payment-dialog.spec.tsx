@@ -55,3 +55,32 @@ test('a part of a payment that another tab credited to the same customer needs a
   await screen.findByText('₹200.00 was credited.');
   expect(credits).toBe(1);
 });
+
+test('the rest of a payment is credited to a customer found by name, up to the uncredited amount', async () => {
+  const sent: object[] = [];
+  showAsAdmin(
+    fakeServer(({ operationName, variables }) => {
+      if (operationName === 'MoneyCustomers')
+        return { data: { users: { __typename: 'UserConnection', total: 12, items: [asha] } } };
+      if (operationName === 'WalletNow') return { data: { user: { ...asha, type: 'CUSTOMER' } } };
+      if (operationName !== 'CreditPayment') return 'lost';
+      sent.push(variables);
+      return { data: { creditPayment: { __typename: 'Payment', ...payment, left: 50 } } };
+    }),
+    <CreditPaymentDialog payment={{ ...payment, left: 200 }} onClose={() => undefined} />,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Credit ₹200.00' }));
+  expect(screen.getByText('Select a customer.')).toBeInTheDocument();
+  await user.type(screen.getByLabelText('Customer: name or mobile'), 'asha');
+  await user.click(await screen.findByRole('radio', { name: /Asha Nair/ }));
+  expect(screen.getByText('11 more customers match. Enter more of the name.')).toBeInTheDocument();
+  const amount = screen.getByLabelText(/^Amount/);
+  await user.clear(amount);
+  await user.type(amount, '250');
+  expect(screen.getByText('You can credit at most ₹200.00 from this payment.')).toBeInTheDocument();
+  await user.clear(amount);
+  await user.type(amount, '150');
+  await user.click(screen.getByRole('button', { name: 'Credit ₹150.00' }));
+  await screen.findByText('₹150.00 was credited.');
+  expect(sent).toEqual([{ paymentId: 'p1', userId: 'u1', amount: 150, idempotencyKey: expect.any(String) }]);
+});

@@ -235,24 +235,3 @@ test('a list of top-ups that fails to load can be retried', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('432112345678')).toBeInTheDocument();
 });
-
-test('the rest of a payment is credited to a customer found by name, up to the uncredited amount', async () => {
-  const { calls, user } = open('/money?tab=payments');
-  await user.click(await screen.findByRole('button', { name: 'Credit ₹200.00 to customer…' }));
-  await user.click(screen.getByRole('button', { name: 'Credit ₹200.00' }));
-  expect(screen.getByText('Select a customer.')).toBeInTheDocument();
-  await user.type(screen.getByLabelText('Customer: name or mobile'), 'asha');
-  await user.click(await screen.findByRole('radio', { name: /Asha Nair/ }));
-  expect(screen.getByText('11 more customers match. Enter more of the name.')).toBeInTheDocument();
-  const amount = screen.getByLabelText(/^Amount/);
-  await user.clear(amount);
-  await user.type(amount, '250');
-  expect(screen.getByText('You can credit at most ₹200.00 from this payment.')).toBeInTheDocument();
-  await user.clear(amount);
-  await user.type(amount, '150');
-  await user.click(screen.getByRole('button', { name: 'Credit ₹150.00' }));
-  await screen.findByText('₹150.00 was credited.');
-  expect(calls('CreditPayment')).toEqual([
-    { paymentId: 'p1', userId: 'u1', amount: 150, idempotencyKey: expect.any(String) },
-  ]);
-});

@@ -1,38 +1,13 @@
-import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeServer, type Reply } from '../../../test/fake-server';
 import { showAsAdmin } from '../../../test/show-screen';
-import { readSelectedCustomers } from '../../shared/selected-customers';
+import { asha } from '../../../test/user-row';
 import { ResetLinkDialog } from './user-dialog';
 import type { UserRow_UserFragment } from './user-row.generated';
 import { UsersPage } from './users-page';
 
 const user = userEvent.setup();
-
-const asha = {
-  __typename: 'User',
-  id: 'u1',
-  userUuid: 'uuid',
-  mobileNumber: '9812345678',
-  alternateMobileNumber: null,
-  title: 'Asha Nair',
-  gender: 'FEMALE',
-  type: 'CUSTOMER',
-  status: 'ACTIVE',
-  walletBalance: 250,
-  lowBelow: 300,
-  creditLimit: 0,
-  diet: null,
-  avoids: [],
-  lastsUntil: null,
-  email: null,
-  version: 1,
-  createdAt: '2026-11-20T04:00:00.000Z',
-  addresses: [
-    { __typename: 'Address', id: 'a1', text: '12 Lake Road', isDefault: true, locationUrl: '', note: '' },
-  ],
-};
 
 /** Renders the page with a server that has one user. The test defines the responses to mutations. */
 const open = (answer: (name: string, variables: Record<string, unknown>) => Reply) =>
@@ -180,53 +155,6 @@ test('a personal link is reset after a confirmation, and a failure is shown in t
   expect(onClose).not.toHaveBeenCalled();
   await user.click(question.getByRole('button', { name: 'Reset link' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-});
-
-test('customers remain selected on other pages of the user list, and can be messaged on WhatsApp', async () => {
-  localStorage.clear();
-  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  const ravi = { ...asha, id: 'u2', title: 'Ravi', mobileNumber: '9812345679' };
-  const admin = { ...asha, id: 'u3', title: 'Manager', type: 'ADMIN', mobileNumber: '9812345670' };
-  showAsAdmin(
-    fakeServer(({ variables }) => ({
-      data: {
-        users: {
-          __typename: 'UserConnection',
-          total: 52,
-          items: variables.page === 2 ? [ravi, admin] : [asha],
-        },
-      },
-    })),
-    <UsersPage />,
-    '/users',
-  );
-  await user.click(await screen.findByRole('checkbox', { name: 'Select Asha Nair' }));
-  await user.click(screen.getByRole('button', { name: /^Next/ }));
-  const box = await screen.findByRole('checkbox', { name: 'Select Ravi' });
-  expect(screen.queryByRole('checkbox', { name: 'Select Manager' })).toBeNull();
-  await user.click(screen.getByRole('checkbox', { name: 'Select page' }));
-  expect(box).toBeChecked();
-  const bar = within(screen.getByRole('group', { name: '2 customers selected' }));
-  const link = bar.getByRole('link', { name: 'Message on WhatsApp' });
-  expect(link).toHaveAttribute('href', '/whatsapp?about=users&show=chosen');
-  await user.click(link);
-  expect(readSelectedCustomers()).toEqual(['u1', 'u2']);
-});
-
-test.each([
-  ['/users', '/whatsapp?about=users'],
-  ['/users?show=low', '/whatsapp?about=low'],
-  ['/users?show=low&q=asha', '/whatsapp?about=users&show=low&q=asha'],
-  ['/users?show=admins', null],
-])('the user list at %s links to the WhatsApp drafts %s', async (address, to) => {
-  showAsAdmin(
-    fakeServer(() => ({ data: { users: { __typename: 'UserConnection', total: 1, items: [asha] } } })),
-    <UsersPage />,
-    address,
-  );
-  await screen.findByText('Asha Nair');
-  const link = screen.queryByRole('link', { name: 'WhatsApp' });
-  expect(link?.getAttribute('href') ?? null).toBe(to);
 });
 
 test('the user list marks a low balance by urgency', async () => {

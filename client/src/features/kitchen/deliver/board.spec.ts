@@ -99,11 +99,11 @@ test('the progress excludes stops that were cancelled before delivery', () => {
 });
 
 test('undecided failed stops are listed first, and a damaged box highlights the refund', () => {
-  const kept = stopOf(1, 1, { status: 'FAILED', reason: 'REFUSED', resolution: 'KEPT' });
+  const decided = stopOf(1, 1, { status: 'FAILED', reason: 'REFUSED', resolution: 'KEPT' });
   const open = stopOf(2, 2, { status: 'FAILED', reason: 'DAMAGED' });
-  const board = { riders: [], unassigned: [], runs: [runOf(ravi, 'OUT', [kept, open])], canSuggest: true };
+  const board = { riders: [], unassigned: [], runs: [runOf(ravi, 'OUT', [decided, open])], canSuggest: true };
   expect(failedStops(board).map(({ stop }) => stop.id)).toEqual(['stop-2', 'stop-1']);
-  expect([kept, open].map(isRefundHighlighted)).toEqual([false, true]);
+  expect([decided, open].map(isRefundHighlighted)).toEqual([false, true]);
   expect(amountsOfFailedStop(open)).toEqual([240]);
 });
 
