@@ -10,9 +10,9 @@ const DEMO = { email: 'admin@example.com', password: 'mealbox-demo' };
 export interface FilledKitchen {
   readonly adminToken: string;
   /** A customer without an order for the active plan. */
-  readonly newcomer: { readonly userUuid: string };
+  readonly newcomer: Person;
   /** A customer with orders on several days, and one for the active plan. */
-  readonly regular: { readonly userUuid: string };
+  readonly regular: Person;
   /** An order for the screenshots. */
   readonly orderId: string;
   /** Secret of the run link. */
@@ -54,6 +54,7 @@ export async function fillKitchen(url: string): Promise<FilledKitchen> {
     regular,
   );
   await numberBoxes(url, token);
+  await claimTopUp(url, token, regular);
   return { adminToken: token, newcomer, regular, orderId, runSecret: await linkOfRun(url, token) };
 }
 
@@ -116,6 +117,33 @@ async function customersOf(url: string, token: string): Promise<Person[]> {
     token,
   );
   return users.items;
+}
+
+/** Adds a UPI address to the settings, and claims a top-up as a customer who paid to it. */
+async function claimTopUp(url: string, token: string, { userUuid }: Person): Promise<void> {
+  await ask(
+    url,
+    'mutation { updateSettings(input: { upiId: "mealbox@okbank", payeeName: "Mealbox" }) { version } }',
+    {},
+    token,
+  );
+  const { openPersonalLink } = await ask<{ openPersonalLink: { accessToken: string } }>(
+    url,
+    'mutation ($userUuid: ID!) { openPersonalLink(userUuid: $userUuid) { accessToken } }',
+    { userUuid },
+  );
+  const { requestTopUp } = await ask<{ requestTopUp: { id: string } }>(
+    url,
+    'mutation { requestTopUp(amount: 500) { id } }',
+    {},
+    openPersonalLink.accessToken,
+  );
+  await ask(
+    url,
+    'mutation ($id: ID!) { claimTopUp(id: $id, utr: "432100000010") { id } }',
+    requestTopUp,
+    openPersonalLink.accessToken,
+  );
 }
 
 /** Numbers today's boxes of Breakfast, as opening their labels does, so that each picture has the numbers. */
