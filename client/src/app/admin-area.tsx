@@ -18,7 +18,7 @@ import { ConfirmDialog } from '../shared/ui/dialogs/confirm-dialog';
 import { Modal } from '../shared/ui/dialogs/modal';
 import { SkeletonList } from '../shared/ui/lists/skeleton-list';
 import { PageMain } from '../shared/ui/page/page-main';
-import { lazyComponent } from '../shared/ui/states/lazy-part';
+import { lazyDialog, usePreload } from '../shared/ui/states/lazy-dialog';
 import { guardedNavigate } from '../shared/use/use-leave-guard';
 import { useRestoredFocus } from '../shared/use/use-restored-focus';
 import { keysTexts, adminBarTexts as texts } from '../texts/admin/bar';
@@ -105,26 +105,42 @@ const Keys = () => {
   return isShown && <KeysDialog onClose={hide} />;
 };
 
+const CommandBar = lazyDialog('commands', async () => (await import('./commands/command-bar')).CommandBar);
+
+const preloaded = [CommandBar];
+
 /**
  * Returns the state of the command bar, which opens on Ctrl K or Cmd K, also while the user types. Disabled while a dialog is
- * open.
+ * open. `typed` contains the characters that the user types before the bar is displayed.
  */
 export const useCommandBar = () => {
   const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  usePreload(preloaded);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey) return;
-      if (!event.ctrlKey && !event.metaKey) return;
-      event.preventDefault();
-      if (!document.querySelector('dialog[open]')) setOpen(true);
+      if (event.altKey) return;
+      const isUnderDialog = document.querySelector('dialog[open]') !== null;
+      if (event.ctrlKey || event.metaKey) {
+        if (event.key.toLowerCase() !== 'k' || event.shiftKey) return;
+        event.preventDefault();
+        if (!isUnderDialog) setOpen(true);
+      } else if (isOpen && !isUnderDialog && event.key.length === 1) {
+        event.preventDefault();
+        event.stopPropagation();
+        setTyped((before) => before + event.key);
+      }
     };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
-  return { isOpen, open: () => setOpen(true), close: () => setOpen(false) };
+    // Runs before the shortcuts of single keys.
+    document.addEventListener('keydown', onKey, true);
+    return () => document.removeEventListener('keydown', onKey, true);
+  }, [isOpen]);
+  const close = () => {
+    setOpen(false);
+    setTyped('');
+  };
+  return { isOpen, typed, open: () => setOpen(true), close };
 };
-
-const CommandBar = lazyComponent('commands', async () => (await import('./commands/command-bar')).CommandBar);
 
 /** Skeleton of an admin screen whose file is loading. It replaces the prerendered page, whose bar is not interactive. */
 const AdminPageLoading = () => (
@@ -201,7 +217,7 @@ export const AdminArea = () => {
             </AllowedScreen>
           </Suspense>
           <Keys />
-          {commands.isOpen && <CommandBar onClose={commands.close} />}
+          {commands.isOpen && <CommandBar initialText={commands.typed} onClose={commands.close} />}
         </ScreenBoundary>
       </AdminGuard>
       {signOutQuestion !== undefined && (

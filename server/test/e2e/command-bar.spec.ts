@@ -7,6 +7,16 @@ import { button } from './menu-steps.js';
 const kitchen = openBuiltKitchen();
 const adminApi = new AdminApi(kitchen);
 
+test('Ctrl K does not lose what the user types at once, and no shortcut receives it', async () => {
+  const { page } = await kitchen.visitAsAdmin('/dishes', 1280);
+  await page.getByRole('heading', { name: 'Dishes' }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('go money?');
+  const bar = page.getByRole('combobox', { name: 'Search or go to' });
+  await bar.waitFor();
+  expect(await bar.inputValue()).toBe('go money?');
+});
+
 test('Ctrl K opens an order by number, and a customer by part of the name', async () => {
   const customer = await kitchen.seed.customer({ title: 'Zubin Contractor', balancePaise: 50_000 });
   const { id } = await adminApi.place(customer, dayFromToday(1), { 'Corn Salad': 1 });

@@ -19,9 +19,10 @@ const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 /**
  * Dialog that finds and opens screens, actions, customers, orders, and dishes by a typed text. The focus stays in the field:
  * arrow keys select, and Enter opens.
+ * @param initialText text that the user typed before the dialog was displayed
  */
-export const CommandBar = ({ onClose }: { onClose: () => void }) => {
-  const [typed, setTyped] = useState('');
+export const CommandBar = ({ initialText = '', onClose }: { initialText?: string; onClose: () => void }) => {
+  const [typed, setTyped] = useState(initialText);
   const [at, setAt] = useState(0);
   const id = useId();
   const can = useCan();
