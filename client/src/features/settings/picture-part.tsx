@@ -69,7 +69,7 @@ export const PicturePart = ({ kitchen: { pictureUrl, version }, isLocked }: Pict
           />
         )}
         <Text flex="1 1 14rem" textStyle="sm" color="fg.muted">
-          {pictureUrl ? texts.help : `${texts.none} ${texts.help}`}
+          {pictureUrl ? texts.help : texts.none}
         </Text>
       </Flex>
     </Part>

@@ -92,10 +92,20 @@ export const SettingsLayout = (props: { sections: readonly Section[]; children: 
                 minH={{ base: 'touch', lg: '9' }}
                 w={{ lg: 'full' }}
                 ps={{ lg: '3' }}
+                px={{ base: '2', lg: '0' }}
                 borderStartWidth={{ lg: '2px' }}
-                borderRadius={{ lg: '0' }}
+                borderRadius={{ base: 'l2', lg: '0' }}
                 borderColor="border"
-                css={{ lg: { '&[aria-current]': { borderColor: 'brand.solid', fontWeight: 'semibold' } } }}
+                color="fg.muted"
+                fontWeight="medium"
+                css={{
+                  '&[aria-current]': {
+                    color: 'brand.fg',
+                    fontWeight: 'semibold',
+                    bg: { base: 'brand.subtle', lg: 'transparent' },
+                    borderColor: 'brand.solid',
+                  },
+                }}
                 alignItems="center"
                 whiteSpace="nowrap"
                 textDecoration="none"

@@ -65,7 +65,7 @@ export const kitchenPictureTexts = {
   title: 'Picture',
   help: "Customers see this picture on their pages, in the browser's tab, and as the icon of the installed app. It is cut to a square.",
   alt: 'Picture of the kitchen',
-  none: 'No picture. Customers see the Mealbox icon.',
+  none: "No picture yet. Customers see the Mealbox icon on their pages, in the browser's tab, and as the icon of the installed app. A picture is cut to a square.",
   remove: 'Remove picture',
   saved: 'Picture saved.',
   removed: 'Picture removed.',
