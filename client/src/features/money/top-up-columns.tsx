@@ -48,6 +48,7 @@ export const topUpStyle: SystemStyleObject = {
   },
   lgDown: {
     '& td:is([data-column=utr], [data-column=at])': { color: 'fg.muted' },
+    '& td[data-column=amount]': { alignSelf: 'start' },
     '& td[data-column=state]': { textAlign: 'end' },
     '& td[data-column=actions]': {
       display: 'flex',

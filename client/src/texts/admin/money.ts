@@ -145,11 +145,13 @@ export const money = {
     /** Meaning of a match, and the next step. */
     reasons: {
       EXACT: 'UTR and amount match a claim.',
-      LIKELY: "Only the customer's name matches, or the amount differs from the top-up. Check the line.",
+      LIKELY: 'Matches a name or a number of the customer, but no top-up. Check the line.',
       NONE: 'No customer was recognised. Select a customer.',
       SEEN: 'This payment was already recorded.',
       REJECTED: 'This line cannot be credited.',
     },
+    /** Meaning of a possible match with a top-up. */
+    likelyTopUp: 'Matches a top-up, but not its amount or its UTR. Check the line.',
     perhapsSeen:
       'A payment with the same day and amount was already credited. One of the two has no UTR, so they may be the same payment.',
     wentOut: (line: number) =>
@@ -162,7 +164,13 @@ export const money = {
     },
     enteredAs: (rupees: string) => `The recorded amount is ${rupees}.`,
     view: (name: string, number: number) => `${name} ${number.toLocaleString('en-IN')}`,
-    heads: { line: 'Line', narration: 'Description', amount: 'Amount', state: 'Match', to: 'Customer' },
+    heads: {
+      line: 'Line and date',
+      narration: 'Description',
+      amount: 'Amount',
+      state: 'Match',
+      to: 'Customer',
+    },
     pick: (line: number) => `Credit the payment of line ${line}`,
     noLines: 'No lines in this view.',
     who: 'Select customer',

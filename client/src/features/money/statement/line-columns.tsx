@@ -36,9 +36,9 @@ export const lineStyle: SystemStyleObject = {
     '& tbody th': { minW: '0' },
     '& [data-column=line]': { w: '9rem' },
     '& td[data-column=amount], & th[scope=col][data-column=amount]': { pe: '6' },
-    '& [data-column=state]': { w: '13rem' },
+    '& [data-column=state]': { w: '17rem' },
     '& td[data-column=state]': { py: '2' },
-    '& [data-column=to]': { w: '20rem' },
+    '& [data-column=to]': { w: '16rem' },
   },
 };
 
@@ -132,7 +132,7 @@ export const lineColumns = (customer: CustomerOfLine) =>
         <>
           <Badge colorPalette={palettes[line.status]}>{texts.states[line.status]}</Badge>
           <Text textStyle="xs" color="fg.muted" mt="1">
-            {texts.reasons[line.status]}
+            {line.status === 'LIKELY' && line.topUpId ? texts.likelyTopUp : texts.reasons[line.status]}
           </Text>
           {notesOf(line).map((note) => (
             <Text key={note} textStyle="xs" color="fg.muted" mt="1">

@@ -54,9 +54,11 @@ const FileChoice = ({
         {name ? texts.chooseAgain : texts.choose}
       </BusyButton>
       {/* On a wider screen, next to the title of the page. */}
-      <Box ms="auto" hideFrom="sm">
-        <JobsLink />
-      </Box>
+      {!name && (
+        <Box ms="auto" hideFrom="sm">
+          <JobsLink />
+        </Box>
+      )}
       {input}
     </Flex>
   );

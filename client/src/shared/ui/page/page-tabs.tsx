@@ -38,7 +38,7 @@ export const PageTabs = <Tab extends string>(props: PageTabsProps<Tab>) => (
       <Tabs.List
         aria-label={props.label}
         display="flex"
-        gap="1"
+        gap={{ base: '0', sm: '1' }}
         maxW={{ base: 'calc(100% + 1rem)', md: 'full' }}
         overflowX="auto"
         scrollbarWidth="none"
