@@ -1,9 +1,10 @@
-import { Text } from '@chakra-ui/react';
+import { Box, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { JobsLink } from '../../parts/bulk-jobs/jobs-link';
 import { paths } from '../../shared/paths';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
+import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
 import { PageMain } from '../../shared/ui/page/page-main';
 import { PageTitle } from '../../shared/ui/page/page-title';
 import { Screen } from '../../shared/ui/states/screen';
@@ -33,6 +34,11 @@ const NewOrderScreen = ({ customerId }: { customerId: string | null }) => {
         query={query}
         data={data}
         failed={(error) => choicesFailure(error, ['users', 'meals', 'dishes'])}
+        loading={
+          <Box pt="3">
+            <SkeletonList />
+          </Box>
+        }
       >
         {({ users, meals, mealPlans }) => (
           <>

@@ -43,32 +43,53 @@ export const OrderBar = ({
     borderTopWidth="1px"
   >
     {above}
-    <Flex gap={{ base: '2', sm: '4' }} align="center" justify="space-between" wrap="wrap">
-      {/* On a phone, figures without a text are next to the buttons. */}
-      <Box flex="1" minW={{ base: note || status ? 'full' : '5.5rem', sm: '0' }}>
-        <Flex columnGap="4" wrap="wrap" align="baseline" fontVariantNumeric="tabular-nums">
-          <Text>
-            {texts.items} <strong>{itemCount}</strong>
-          </Text>
-          <Text>
-            {texts.total}{' '}
-            <MoneyText rupees={rupeesOf(totalPaise)} fontWeight={isForMany ? 'normal' : 'bold'} />
-            {isForMany && (
-              <Text as="span" textStyle="sm" color="fg.muted">
-                {' '}
-                {texts.perCustomer}
-              </Text>
-            )}
-          </Text>
-        </Flex>
+    {/* On a phone, the figures are next to the buttons, and the text is below both. */}
+    <Box
+      display={{ base: 'flex', sm: 'grid' }}
+      flexWrap="wrap"
+      alignItems="center"
+      gridTemplateColumns="minmax(0, 1fr) auto"
+      columnGap={{ base: '2', sm: '4' }}
+      rowGap={{ base: '1', sm: '0' }}
+    >
+      <Flex
+        columnGap="4"
+        wrap="wrap"
+        align="baseline"
+        flex="1"
+        minW={{ base: '5.5rem', sm: '0' }}
+        fontVariantNumeric="tabular-nums"
+      >
+        <Text>
+          {texts.items} <strong>{itemCount}</strong>
+        </Text>
+        <Text>
+          {texts.total} <MoneyText rupees={rupeesOf(totalPaise)} fontWeight={isForMany ? 'normal' : 'bold'} />
+          {isForMany && (
+            <Text as="span" textStyle="sm" color="fg.muted">
+              {' '}
+              {texts.perCustomer}
+            </Text>
+          )}
+        </Text>
+      </Flex>
+      <Flex
+        gap="2"
+        wrap="wrap"
+        justify="flex-end"
+        flex={{ base: '1 0 auto', sm: 'none' }}
+        maxW="full"
+        gridColumn="2"
+        gridRow="1 / span 2"
+      >
+        {children}
+      </Flex>
+      <Box flex="1 0 100%" gridColumn="1">
         {note}
         <Text role="status" textStyle="sm" fontWeight="medium" _empty={{ display: 'none' }}>
           {status}
         </Text>
       </Box>
-      <Flex gap="2" wrap="wrap" justify="flex-end" flex={{ base: '1 0 auto', sm: 'none' }} maxW="full">
-        {children}
-      </Flex>
-    </Flex>
+    </Box>
   </Box>
 );

@@ -70,7 +70,7 @@ const MoneyDifference = ({
     );
   return (
     <Text textStyle="sm" color="fg.muted">
-      {texts.sameAmount(name)}
+      {texts.sameAmount}
     </Text>
   );
 };

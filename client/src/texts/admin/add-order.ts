@@ -231,7 +231,7 @@ export const addOrderTexts = {
     `${amount} more will be charged to ${name}'s wallet: ${before}\u00a0→\u00a0${after}.`,
   givesBack: (amount: string, name: string, before: string, after: string) =>
     `${amount} will be refunded to ${name}'s wallet: ${before}\u00a0→\u00a0${after}.`,
-  sameAmount: (name: string) => `The balance of ${name}'s wallet will not change.`,
+  sameAmount: 'The wallet balance will not change.',
   tooLittle: (amount: string, name: string, balance: string) =>
     `${amount} more is needed, but ${name}'s wallet has ${balance}.`,
   stale:
