@@ -138,7 +138,7 @@ export const AllOrdersPage = () => {
           <SelectedOrdersBar
             chosen={chosen}
             total={orders?.total ?? 0}
-            isPageChosen={isPageChosen === true}
+            canChooseMore={isPageChosen === true && pages > 1}
             onRemoveDish={() => list.setOpen('takeOut')}
             onCancel={() => list.setOpen('chosen')}
           />

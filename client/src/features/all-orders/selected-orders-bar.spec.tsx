@@ -12,7 +12,7 @@ const show = (progress?: string) => {
       <SelectedOrdersBar
         chosen={chosen}
         total={812}
-        isPageChosen
+        canChooseMore
         onRemoveDish={() => {}}
         onCancel={() => {}}
       />

@@ -9,8 +9,8 @@ type SelectedOrdersBarProps = {
   chosen: Pick<ReturnType<typeof useSelectedOrders>, 'count' | 'progress' | 'isAll' | 'chooseAll' | 'clear'>;
   /** Number of matching orders on all pages. */
   total: number;
-  /** Whether all selectable orders of this page are selected. */
-  isPageChosen: boolean;
+  /** Whether all selectable orders of this page are selected, and there are other pages. */
+  canChooseMore: boolean;
   onRemoveDish: () => void;
   onCancel: () => void;
 };
@@ -25,7 +25,7 @@ const shared = { base: '1 1 auto', lg: '0 0 auto' } as const;
 export const SelectedOrdersBar = ({
   chosen,
   total,
-  isPageChosen,
+  canChooseMore,
   onRemoveDish,
   onCancel,
 }: SelectedOrdersBarProps) => {
@@ -44,7 +44,7 @@ export const SelectedOrdersBar = ({
       <QuietButton size="sm" onClick={chosen.clear}>
         {texts.clearChosen}
       </QuietButton>
-      {isPageChosen && !chosen.isAll && chosen.count < total && (
+      {canChooseMore && !chosen.isAll && chosen.count < total && (
         <Button
           size="sm"
           variant="outline"
