@@ -80,13 +80,14 @@ const WalletsPart = () => {
       <Flex gap="3" align="flex-end" wrap="wrap">
         <chakra.div w="40">
           <DayPickerField
+            size="sm"
             label={texts.wallets.day}
             pickLabel={texts.wallets.pickDay}
             value={date}
             onChange={setDate}
           />
         </chakra.div>
-        <QuietButton size="sm" minH="touch" onClick={() => setSaving(true)}>
+        <QuietButton size="sm" onClick={() => setSaving(true)}>
           {fileMessages.csv}
         </QuietButton>
       </Flex>

@@ -78,9 +78,10 @@ const MovedCells = ({ name, of, figure }: { name: string; of: Moved; figure: Rep
 );
 
 // Box that aligns the cells of a table with the surrounding text.
-const TableBox = ({ children }: { children: ReactNode }) => (
+const TableBox = ({ isRuled, children }: { isRuled?: boolean; children: ReactNode }) => (
   <Box
     mx={{ base: '-4', md: '-5' }}
+    borderTopWidth={{ base: isRuled ? '1px' : undefined, md: '0' }}
     css={{
       '--table-edge': 'spacing.5',
       '& tfoot :is(th, td)': { fontWeight: 'semibold' },
@@ -91,6 +92,7 @@ const TableBox = ({ children }: { children: ReactNode }) => (
         '& table :is(tbody, tfoot) tr': { display: 'flex', flexWrap: 'wrap', rowGap: '0' },
         '& th[scope=row]': { flex: '1', fontWeight: 'semibold' },
         '& tr:has(a) th[scope=row]': { flexBasis: 'full' },
+        '& tr': { pb: '3' },
         '& tr:has(a) td[data-column=entries]': { flex: '1 0 auto', textAlign: 'start' },
         '& td[data-column=closing]': { flexBasis: 'full' },
         '& td[data-column=taken]': { ms: 'auto' },
@@ -105,7 +107,7 @@ const TableBox = ({ children }: { children: ReactNode }) => (
 export const KindsPart = ({ report }: { report: Report }) => (
   <Part title={texts.table}>
     <Balance name={texts.opening(formatDay(report.from))} rupees={report.openingBalance} />
-    <TableBox>
+    <TableBox isRuled>
       <DataTable label={texts.table} columns={columns} from="md" card={card}>
         <tbody>
           {report.lines.map((line) => (

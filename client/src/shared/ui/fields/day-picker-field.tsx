@@ -9,17 +9,26 @@ type DayPickerFieldProps = {
   pickLabel: string;
   value: Day;
   hideLabel?: boolean;
+  size?: 'sm';
   onChange: (day: Day) => void;
 };
 
 /** Field for a complete day as dd/mm/yy. Partial input has no effect. */
-export const DayPickerField = ({ label, pickLabel, value, hideLabel, onChange }: DayPickerFieldProps) => {
+export const DayPickerField = ({
+  label,
+  pickLabel,
+  value,
+  hideLabel,
+  size,
+  onChange,
+}: DayPickerFieldProps) => {
   const [typed, setTyped] = useState<string>();
   const text = typed ?? formatDay(value);
   return (
     <DayTextField
       label={label}
       hideLabel={hideLabel}
+      size={size}
       pickLabel={pickLabel}
       value={text}
       error={typedDayError(text)}

@@ -31,11 +31,10 @@ export const SkeletonRows = ({
         aria-hidden
         h={rowHeight}
         px="4"
-        pt={{ base: '4', lg: '0' }}
-        alignContent={{ base: 'start', lg: 'center' }}
+        alignContent="center"
         justifyContent="space-between"
         gridTemplateColumns={{ base: '9rem 4rem', lg: '6rem 14rem 20rem 6rem 8rem' }}
-        rowGap="2.5"
+        rowGap="1.5"
         overflow="hidden"
         borderTopWidth="1px"
       >

@@ -37,7 +37,8 @@ export const Part = (props: PartProps) => {
         align="center"
         justify="space-between"
         gap="3"
-        minH="9"
+        // A heading of level 3 has the height of an action, which can appear later.
+        minH={props.action || props.level === 3 ? '9' : undefined}
         css={{ [halfPhone]: { flexWrap: 'wrap' } }}
       >
         <Heading as={props.level === 3 ? 'h3' : 'h2'} id={id} textStyle="md" fontWeight="semibold">
