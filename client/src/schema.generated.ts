@@ -480,6 +480,10 @@ export type CreditLineInput = {
   amount: number;
   /** Day on which the money was received: today by default, tomorrow at the latest. */
   date?: string | null | undefined;
+  /** Wallet balance that was displayed to the user, in rupees. A line whose actual balance differs fails with CONFLICT. If omitted, any balance is accepted. */
+  expectedBalance?: number | null | undefined;
+  /** Fingerprint from the preview, at most 100 characters. A line whose fingerprint was credited before fails with CONFLICT. If omitted, only the reference is compared. */
+  fingerprint?: string | null | undefined;
   /** The customer's mobile number. It is used if `userId` is omitted. */
   mobileNumber?: string | null | undefined;
   /** Note, at most 200 characters. */
@@ -1031,6 +1035,8 @@ export type ErrorReason =
   | 'WALLET_AMOUNT'
   /** Code BAD_USER_INPUT. Message: Amount cannot be 0. */
   | 'WALLET_AMOUNT_ZERO'
+  /** Code CONFLICT. Message: The wallet balance has changed: it is {balance} now. Check the amount and try again. */
+  | 'WALLET_BALANCE_CHANGED'
   /** Code CONFLICT. Message: You can credit at most {left} from this payment. */
   | 'WALLET_BEYOND_PAYMENT'
   /** Code CONFLICT. Message: This payment was already credited in full to {to}. */
@@ -1197,7 +1203,7 @@ export type PaymentSource =
   | 'CLAIM'
   /** A bank statement. */
   | 'CSV'
-  /** An admin or an API key that entered the reference. */
+  /** An admin or an API key that entered the reference, or credited a row of a file. */
   | 'HAND';
 
 /** A new order. The server charges the current prices of the dishes. */
@@ -1226,6 +1232,8 @@ export type PlaceOrderInput = {
 export type PlaceOrdersInput = {
   /** Accepts dishes that conflict with what a customer eats or avoids. If omitted or false, the order of such a customer fails with CONFLICT. */
   acceptDietConflicts?: boolean | null | undefined;
+  /** Amount of each customer's order that was displayed to the user, in rupees. An order whose actual amount differs fails with CONFLICT. If omitted, any amount is accepted. */
+  expectedAmount?: number | null | undefined;
   /** Day of the order. */
   forDate: string;
   /** Cooking instructions: lines of the form `Dish: text`, at most 2,000 characters. */

@@ -1,7 +1,7 @@
 /** Tests the preview of bank statements. */
 import { sql } from '../../src/db/sql.js';
 import { accepted, rejected } from '../testkit/graphql-client.js';
-import { fingerprint } from '../testkit/ledger.js';
+import { entriesOf, fingerprint } from '../testkit/ledger.js';
 import { openMoneyKitchen } from '../testkit/money.js';
 import {
   bankLine,
@@ -76,6 +76,25 @@ test('a line with a UTR is possibly known if a payment without a UTR has its day
   expect(
     accepted(await previewBankStatement(people.admin, csv([rows.before, rows.after]))).it.lines,
   ).toMatchObject([{ status: 'SEEN' }, { status: 'NONE', paymentId: null }]);
+});
+
+test('a statement without references that two admins credit at once is credited once, with two equal payments of a day', async () => {
+  const rows = ['17/11/2026,CASH DEPOSIT,611.00,,100.00', '17/11/2026,CASH DEPOSIT,611.00,,711.00'];
+  const file = ['Date,Narration,Deposit,Withdrawal,Balance', ...rows].join('\n');
+  const admins = [people.admin, await kitchen.as.admin()];
+  const credits = admins.map(async (caller) => {
+    const { it } = accepted(await previewBankStatement(caller, file));
+    const lines = it.lines.map(({ date, amount, utr, narration, fingerprint }) => ({
+      ...{ date, amount, utr, narration, fingerprint },
+      userId: people.ravi.id,
+    }));
+    return accepted(await creditBankLines(caller, lines)).it;
+  });
+  const results = (await Promise.all(credits)).flat();
+  expect(results.filter(({ entry }) => entry)).toHaveLength(2);
+  expect(results.flatMap(({ error }) => error?.code ?? [])).toEqual(['CONFLICT', 'CONFLICT']);
+  const entries = await entriesOf(kitchen.em, people.ravi);
+  expect(entries.filter((amountPaise) => amountPaise === 61_100)).toHaveLength(2);
 });
 
 test('a statement suggests the customer who was credited from the same UPI ID', async () => {

@@ -78,6 +78,57 @@ describe('a bulk job', () => {
     await expectLedgerAddsUp(kitchen.em);
   });
 
+  test('a bulk job charges only the expected amount, also if a price changes after its start', async () => {
+    const dish = await kitchen.seed.dish({ title: 'Upma', pricePaise: 10_000 });
+    const customers = await kitchen.seed.customers(2, { balancePaise: 50_000 });
+    const admin = await kitchen.as.admin();
+    const input = {
+      userIds: customers.map(({ id }) => id),
+      mealId: BREAKFAST_ID,
+      forDate: newDay(),
+      lines: [{ dishId: dish.id, quantity: 2 }],
+    };
+    const { it: stale } = accepted(await startPlaceOrders(admin, { ...input, expectedAmount: 200 }, 'stale'));
+    await admin.ask('mutation ($id: ID!) { updateDish(id: $id, input: { price: 110.5 }) { id } }', {
+      id: dish.id,
+    });
+    await work();
+    const job = await look(stale.id);
+    expect(job).toMatchObject({ status: 'DONE', done: 0, rejected: 2, debitAmount: 0 });
+    expect(job.rows.map(({ error }) => error?.message)).toEqual(
+      Array(2).fill(
+        'A price has changed: this order costs ₹221.00 now. Please check the order and submit it again.',
+      ),
+    );
+    const { it: seen } = accepted(await startPlaceOrders(admin, { ...input, expectedAmount: 221 }));
+    await work();
+    expect(await look(seen.id)).toMatchObject({ status: 'DONE', done: 2, debitAmount: 442 });
+    for (const customer of customers)
+      expect(await entriesOf(kitchen.em, customer)).toEqual([50_000, -22_100]);
+  });
+
+  test('a bulk job credits a line only at its expected balance, and a fingerprint once', async () => {
+    const [asha, ravi] = (await kitchen.seed.customers(2)) as [SeededUser, SeededUser];
+    const admins = [await kitchen.as.admin(), await kitchen.as.admin()];
+    const lines = [
+      { userId: asha.id, amount: 75.5, expectedBalance: 0 },
+      { userId: ravi.id, amount: 20, fingerprint: 'row of Ravi' },
+    ];
+    const started = await Promise.all(admins.map((admin) => startCreditWallets(admin, lines)));
+    await work();
+    const jobs = await Promise.all(started.map((answer) => look(accepted(answer).it.id)));
+    expect(jobs.map(({ creditAmount }) => creditAmount).sort()).toEqual([0, 95.5]);
+    const rows = jobs.flatMap((job) => job.rows.flatMap(({ error }) => error?.message ?? []));
+    expect(rows).toEqual([
+      'The wallet balance has changed: it is ₹75.50 now. Check the amount and try again.',
+      `This payment was already credited in full to ${ravi.title} on 20 Nov.`,
+    ]);
+    expect([await entriesOf(kitchen.em, asha), await entriesOf(kitchen.em, ravi)]).toEqual([
+      [7_550],
+      [2_000],
+    ]);
+  });
+
   test('a bulk job describes its task in the list', async () => {
     const { customers, ids } = await crowd(1);
     const admin = await kitchen.as.admin();

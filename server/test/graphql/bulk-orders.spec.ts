@@ -1,7 +1,14 @@
 import { sql } from '../../src/db/sql.js';
 import { accepted, outcomeOf, rejected } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
-import { balanceOf, entriesOf, expectLedgerAddsUp, fingerprint, orderCountOf } from '../testkit/ledger.js';
+import {
+  balanceOf,
+  entriesOf,
+  expectLedgerAddsUp,
+  fingerprint,
+  fingerprintWithoutKeys,
+  orderCountOf,
+} from '../testkit/ledger.js';
 import { creditWallet, placeOrders } from '../testkit/operations.js';
 import { BREAKFAST_ID, type SeededDish, type SeededUser } from '../testkit/seed.js';
 
@@ -87,6 +94,24 @@ describe('one call for many customers', () => {
       message: 'Add at least one dish (quantity > 0).',
     });
     expect(await fingerprint(kitchen.em)).toEqual(before);
+  });
+
+  test('placeOrders rejects each order whose amount is not the expected one, and charges nothing', async () => {
+    const customers = [await rich(), await poor()];
+    const admin = await kitchen.as.admin();
+    const before = await fingerprintWithoutKeys(kitchen.em);
+    const { it: stale } = accepted(await placeOrders(admin, { ...bulk(customers), expectedAmount: 99.99 }));
+    const changed =
+      'A price has changed: this order costs ₹100.00 now. Please check the order and submit it again.';
+    expect(stale.map(({ error }) => error)).toEqual(
+      customers.map(() => ({ code: 'CONFLICT', message: changed })),
+    );
+    expect(await fingerprintWithoutKeys(kitchen.em)).toEqual(before);
+    const { it: placed } = accepted(await placeOrders(admin, { ...bulk(customers), expectedAmount: 100 }));
+    expect(placed.map(({ order, error }) => order?.amount ?? error?.code)).toEqual([
+      100,
+      'INSUFFICIENT_WALLET',
+    ]);
   });
 
   test('placeOrders rejects more than 5,000 customers', async () => {

@@ -57,6 +57,21 @@ describe('one call for many wallets', () => {
     expect(await entriesOf(kitchen.em, asha)).toEqual([10_000, 10_000]);
   });
 
+  test('creditWallets of two admins at once adds a displayed shortage once, and states the new balance to the other', async () => {
+    const customers = await crowd(20);
+    const lines = customers.map(({ id }) => ({ userId: id, amount: 75.5, expectedBalance: 0 }));
+    const admins = [await kitchen.as.admin(), await kitchen.as.admin()];
+    const answers = await Promise.all(admins.map((admin) => creditWallets(admin, lines)));
+    const results = answers.flatMap((answer) => accepted(answer).it);
+    expect(results.filter(({ entry }) => entry)).toHaveLength(20);
+    const errors = results.flatMap(({ error }) => (error ? [`${error.code} ${error.message}`] : []));
+    expect([errors.length, new Set(errors)]).toEqual([
+      20,
+      new Set(['CONFLICT The wallet balance has changed: it is ₹75.50 now. Check the amount and try again.']),
+    ]);
+    for (const customer of customers) expect(await entriesOf(kitchen.em, customer)).toEqual([7_550]);
+  });
+
   test('creditWallets rejects no lines and more than 1,000 as a whole', async () => {
     const admin = await kitchen.as.admin();
     const before = await fingerprint(kitchen.em);

@@ -25,7 +25,7 @@ import type { DoneRow, JobKind, KeyedRow, StoreDone } from './job.js';
 /** Options of all rows of a job, and the subject of a row, as stored in JSON. */
 export interface JobInputs {
   /** Subject: ID of the customer. */
-  readonly PLACE_ORDERS: { readonly how: CheckedContents; readonly subject: string };
+  readonly PLACE_ORDERS: { readonly how: StoredContents; readonly subject: string };
   /** Subject: ID of the order. */
   readonly CANCEL_ORDERS: {
     readonly how: { readonly reason: string; readonly refund: boolean };
@@ -46,6 +46,11 @@ export interface JobInputs {
   };
 }
 
+/** Contents of each order. The expected amount is paise in digits. A job of an earlier version may have none. */
+interface StoredContents extends Omit<CheckedContents, 'expectedAmount'> {
+  readonly expectedAmount?: string | null;
+}
+
 /** Line of a bank statement, with the customer to credit. Amounts are paise in digits. */
 interface BankLineSubject extends Required<Omit<BankLineCredit, 'amountPaise' | 'creditPaise'>> {
   readonly amountPaise: string;
@@ -60,6 +65,9 @@ interface CreditSubject {
   readonly date: IndiaDate;
   readonly narration: string | null;
   readonly reference: string | null;
+  /** Paise in digits. As the fingerprint, absent in a job of an earlier version. */
+  readonly expectedBalance?: string | null;
+  readonly fingerprint?: string | null;
 }
 
 type JobHandler<Kind extends JobKind> = (
@@ -95,8 +103,9 @@ const byChanges =
  * for a rejected row.
  */
 export const JOB_HANDLERS: { readonly [Kind in JobKind]: JobHandler<Kind> } = {
-  PLACE_ORDERS(ctx, contents, rows, store) {
+  PLACE_ORDERS(ctx, how, rows, store) {
     const requests = rows.map(({ subject, request }) => ({ customer: subject, request }));
+    const contents = { ...how, expectedAmount: how.expectedAmount ? paise(how.expectedAmount) : null };
     return placeForCustomers(ctx, requests, contents, byChanges(store));
   },
   CANCEL_ORDERS(ctx, { reason, refund }, rows, store) {
@@ -106,7 +115,11 @@ export const JOB_HANDLERS: { readonly [Kind in JobKind]: JobHandler<Kind> } = {
   },
   async CREDIT_WALLETS(ctx, _how, rows, store) {
     const checked = rows.map(({ subject, request }) =>
-      resultOrError(() => checkCredit(ctx, { ...subject, amountPaise: paise(subject.amountPaise) }, request)),
+      resultOrError(() => {
+        const expectedBalance = subject.expectedBalance ? paise(subject.expectedBalance) : null;
+        const credit = { ...subject, amountPaise: paise(subject.amountPaise), expectedBalance };
+        return checkCredit(ctx, credit, request);
+      }),
     );
     return processValidItems(checked, (commands) => postEntries(ctx, commands, undefined, byChanges(store)));
   },

@@ -30,7 +30,8 @@ import { type JobCommand, storeJob } from './store-job.js';
  */
 export async function startPlaceOrders(ctx: UseCaseContext, input: PlaceOrdersInput): Promise<string> {
   requireAdmin(ctx.actor);
-  const how = checkContents(input);
+  const contents = checkContents(input);
+  const how = { ...contents, expectedAmount: contents.expectedAmount?.toString() ?? null };
   const subjects = checkCustomers(input.userIds);
   return begin(ctx, { kind: 'PLACE_ORDERS', how, subjects, idempotency: input.idempotency });
 }
@@ -72,10 +73,14 @@ export async function startCreditWallets(
   const { lines } = input;
   checkLineCount(lines);
   const checked = eachLine(lines, (line) => checkCredit(ctx, line, null));
-  const subjects = checked.map(({ userId, amountPaise, transactionDate, narration, reference }) => ({
-    ...{ userId, narration, reference },
-    amountPaise: amountPaise.toString(),
-    date: transactionDate,
+  const subjects = checked.map((credit, index) => ({
+    userId: credit.userId,
+    narration: credit.narration,
+    reference: credit.reference,
+    amountPaise: credit.amountPaise.toString(),
+    date: credit.transactionDate,
+    expectedBalance: credit.expectedBalancePaise?.toString() ?? null,
+    fingerprint: lines[index]?.fingerprint ?? null,
   }));
   return begin(ctx, { kind: 'CREDIT_WALLETS', how: {}, subjects, idempotency: input.idempotency });
 }

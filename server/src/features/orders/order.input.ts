@@ -97,6 +97,13 @@ export class PlaceOrdersInput {
   @Field(() => String, INSTRUCTIONS)
   instructions?: string | null;
 
+  @Field(() => RupeesScalar, {
+    nullable: true,
+    description:
+      "Amount of each customer's order that was displayed to the user, in rupees. An order whose actual amount differs fails with CONFLICT. If omitted, any amount is accepted.",
+  })
+  expectedAmount?: Paise | null;
+
   @Field(() => Boolean, {
     nullable: true,
     description:

@@ -9,7 +9,7 @@ import { PaymentSource } from '../wallet/entry-command.js';
 describeWords(PaymentSource, 'PaymentSource', 'Source of a payment.', {
   CLAIM: "A customer's claim that an admin confirmed.",
   CSV: 'A bank statement.',
-  HAND: 'An admin or an API key that entered the reference.',
+  HAND: 'An admin or an API key that entered the reference, or credited a row of a file.',
 });
 
 @ObjectType('PaymentCredit', { description: 'A credit from a payment to a wallet.' })

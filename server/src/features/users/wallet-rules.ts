@@ -27,3 +27,16 @@ export function checkDebit(
       })
     : null;
 }
+
+/**
+ * Checks that the balance equals the expected balance.
+ * @param expected null accepts any balance
+ */
+export function checkBalance(
+  { balancePaise }: { readonly balancePaise: Paise },
+  expected: Paise | null,
+): AppError | null {
+  return expected === null || expected === balancePaise
+    ? null
+    : appError('wallet.balance-changed', { balance: formatRupees(balancePaise) }, 'expectedBalance');
+}

@@ -8,7 +8,7 @@ import { type Idempotency, type IdempotentRequest, requestOf } from '../idempote
 import { singleResultOf } from '../ledger/commit.js';
 import { requireAdmin, SYSTEM } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-import { checkReference, type EntryCommand } from './entry-command.js';
+import { checkReference, type EntryCommand, PaymentSource } from './entry-command.js';
 import { postEntries } from './post-entries.js';
 import type { WalletLogView } from './wallet-log-view.js';
 
@@ -21,6 +21,10 @@ export interface CreditWalletInput {
   readonly narration?: string | null;
   /** Bank's reference of the payment, which is credited once. */
   readonly reference?: string | null;
+  /** Balance that was displayed to the caller. Null accepts any balance. */
+  readonly expectedBalance?: Paise | null;
+  /** Fingerprint of a row without a reference, which is credited once. */
+  readonly fingerprint?: string | null;
   readonly idempotency?: Idempotency | null;
 }
 
@@ -50,10 +54,21 @@ export function checkCredit(
   const named = { field: 'narration', label: 'Narration' };
   const narration = checkLine(input.narration, named, MAX_LENGTH.narration);
   const reference = checkReference(input.reference);
+  const fingerprint = checkLine(
+    input.fingerprint,
+    { field: 'fingerprint', label: 'Fingerprint' },
+    MAX_LENGTH.reference,
+  );
   const today = indiaDateOf(clock.now());
   const transactionDate = input.date ?? today;
   if (transactionDate > addDays(today, 1)) throw appError('wallet.date-ahead', {}, 'date');
-  return { userId, amountPaise, kind: 'credit', transactionDate, narration, reference, request };
+  return {
+    ...{ userId, amountPaise, kind: 'credit', transactionDate, narration, reference, request },
+    expectedBalancePaise: input.expectedBalance ?? null,
+    ...(fingerprint && {
+      payment: { source: PaymentSource.HAND, amountPaise, day: transactionDate, narration, fingerprint },
+    }),
+  };
 }
 
 /**

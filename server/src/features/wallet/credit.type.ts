@@ -1,6 +1,6 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { RowErrorType } from '../../graphql/base/row-error.js';
-import { LocalDateScalar, RupeesScalar } from '../../graphql/base/scalars.js';
+import { DateTimeScalar, LocalDateScalar, RupeesScalar } from '../../graphql/base/scalars.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
 import { UserType } from '../users/user.type.js';
@@ -37,6 +37,20 @@ export class CreditLineInput {
 
   @Field(() => String, { nullable: true, description: PAYMENT_REFERENCE })
   reference?: string | null;
+
+  @Field(() => RupeesScalar, {
+    nullable: true,
+    description:
+      'Wallet balance that was displayed to the user, in rupees. A line whose actual balance differs fails with CONFLICT. If omitted, any balance is accepted.',
+  })
+  expectedBalance?: Paise | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Fingerprint from the preview, at most 100 characters. A line whose fingerprint was credited before fails with CONFLICT. If omitted, only the reference is compared.',
+  })
+  fingerprint?: string | null;
 }
 
 @ObjectType('CreditPreview', {
@@ -71,6 +85,20 @@ export class CreditPreviewType {
     description: 'The customer. Null if no customer has the mobile number.',
   })
   user!: UserType | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Identifies a row without a reference: its customer, amount, narration, and the number of equal credits before it. If sent unchanged to `creditWallets`, two admins cannot credit the row twice. Null if the row has a reference or an error.',
+  })
+  fingerprint!: string | null;
+
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description:
+      'Time of the latest credit with the same customer, amount, and narration, and without a reference. It may be the same payment. Null if the last seven days have none, or if the row has a reference or an error.',
+  })
+  creditedAt!: Date | null;
 
   @Field(() => RowErrorType, { nullable: true, description: 'The error. Null if the row can be credited.' })
   error!: RowErrorType | null;

@@ -18,7 +18,7 @@ export interface ReceivedPayment {
   readonly day: IndiaDate;
   /** The bank's description. */
   readonly narration: string;
-  /** Fingerprint of its line in the bank statement. Null for a payment from another source. */
+  /** Fingerprint of its line in a bank statement, or of its row in a file of credits. Null for a payment from another source. */
   readonly fingerprint: string | null;
 }
 
@@ -40,6 +40,8 @@ export interface EntryCommand {
   readonly payment?: EntryPaymentSource;
   /** Request or claim that the entry settles. Default: the customer's claim for that reference, if it exists. */
   readonly topUpId?: string | null;
+  /** Balance before the entry, as displayed by the caller. Null accepts any balance. */
+  readonly expectedBalancePaise?: Paise | null;
   readonly request: IdempotentRequest | null;
 }
 

@@ -11,7 +11,7 @@ import type { AlsoWrite } from '../ledger/transaction.js';
 import { type AccountsContext, readAccounts } from '../orders/changing/accounts-state.js';
 import { requireCaller } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-import { checkWallet } from '../users/wallet-rules.js';
+import { checkBalance, checkWallet } from '../users/wallet-rules.js';
 import type { EntryCommand } from './entry-command.js';
 import {
   decidePayment,
@@ -84,7 +84,10 @@ export function decideEntry(
 ): DecidedChange<WalletLogView> | AppError {
   const account = context.customers.get(command.userId);
   if (!account) return appError('not-found', { thing: 'Customer' });
-  const rejected = checkWallet(account) ?? check(account, command);
+  const rejected =
+    checkWallet(account) ??
+    checkBalance(account, command.expectedBalancePaise ?? null) ??
+    check(account, command);
   if (rejected) return rejected;
   const behind = decidePayment(context, command, account.id);
   return behind instanceof AppError

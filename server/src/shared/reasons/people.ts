@@ -83,6 +83,8 @@ export const PEOPLE_REASONS = {
     'import.twice': ({ row }: { row: number }) => `Row ${row} already has this mobile number.`,
     'wallet.credited-before': ({ to }: { to: string }) =>
       `This payment was already credited in full to ${to}.`,
+    'wallet.balance-changed': ({ balance }: { balance: string }) =>
+      `The wallet balance has changed: it is ${balance} now. Check the amount and try again.`,
     'wallet.left': ({ to, left }: { to: string; left: string }) =>
       `Part of this payment was already credited to ${to}. Credit the remaining ${left} in Payments.`,
     'wallet.beyond-payment': ({ left }: { left: string }) =>
