@@ -16,6 +16,7 @@ const line = {
   userId: null,
   userName: null,
   paymentAmount: null,
+  paymentLeft: null,
   wentOutOnLine: null,
   claims: [],
   error: null,
@@ -48,8 +49,8 @@ export const preview = {
   lines: [
     lineOf(2, 'EXACT', { topUpId: 't2', userId: 'u1', userName: 'Asha Nair', utr: '432112345678' }),
     lineOf(3, 'LIKELY', { topUpId: 't3', userId: 'u2', userName: 'Binu Das' }),
-    lineOf(4, 'NONE', { narration: 'NEFT UNKNOWN', paymentAmount: 500 }),
-    lineOf(5, 'SEEN', { paymentAmount: 5_000 }),
+    lineOf(4, 'NONE', { narration: 'NEFT UNKNOWN', paymentAmount: 500, paymentLeft: 0 }),
+    lineOf(5, 'SEEN', { paymentAmount: 5_000, paymentLeft: 0 }),
     lineOf(6, 'REJECTED', { error: { __typename: 'RowError', message: 'The same as line 5.' } }),
   ],
 };

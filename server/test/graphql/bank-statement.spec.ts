@@ -43,14 +43,19 @@ test('a statement preview shows the customer of each line, and known lines after
   const lines = preview.lines.map(({ date, amount, utr, narration, fingerprint, topUpId, userId }) => ({
     ...{ date, amount, utr, narration, fingerprint, topUpId },
     userId: userId ?? people.ravi.id,
+    credit: userId ? amount : 45.5,
   }));
   const mapping = preview.mapping ?? {};
   const results = accepted(await creditBankLines(people.admin, lines, { mapping })).it;
   expect(results.map(({ error }) => error)).toEqual([null, null]);
   const { it: again } = accepted(await previewBankStatement(people.admin, file));
-  expect(again.lines.map(({ status, paymentId }) => [status, paymentId !== null])).toEqual([
-    ['SEEN', true],
-    ['SEEN', true],
+  expect(
+    again.lines.map(({ status, paymentId, paymentAmount, paymentLeft }) => [
+      ...[status, paymentId !== null, paymentAmount, paymentLeft],
+    ]),
+  ).toEqual([
+    ['SEEN', true, 500, 0],
+    ['SEEN', true, 70, 24.5],
   ]);
   expect(again.overlapsNothing).toBe(false);
   const apart = csv([`22/11/2026,UPI/${newUtr()}/X,10.00,`]);

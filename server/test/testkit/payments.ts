@@ -111,6 +111,7 @@ export interface BankPreviewData {
     readonly userId: string | null;
     readonly paymentId: string | null;
     readonly paymentAmount: number | null;
+    readonly paymentLeft: number | null;
   }[];
 }
 
@@ -118,7 +119,7 @@ export const previewBankStatement = (caller: Caller, csv: string, mapping?: obje
   caller.ask(
     `query ($csv: String!, $mapping: BankMappingInput) { it: previewBankStatement(csv: $csv, mapping: $mapping) {
       columns mapping { date amount direction narration utr balance dayOrder } overlapsNothing problems { message }
-      lines { number date amount utr narration fingerprint status topUpId userId paymentId paymentAmount wentOutOnLine
+      lines { number date amount utr narration fingerprint status topUpId userId paymentId paymentAmount paymentLeft wentOutOnLine
         claims { userId status } } } }`,
     { csv, mapping },
   );

@@ -152,6 +152,9 @@ export const money = {
     },
     /** Meaning of a possible match with a top-up. */
     likelyTopUp: 'Matches a top-up, but not its amount or its UTR. Check the line.',
+    /** Replaces the reason of SEEN if a part of the payment is not credited. */
+    partlyCredited: (credited: string, whole: string) => `${credited} of ${whole} is credited.`,
+    creditRest: (left: string) => `Credit the remaining ${left} in Payments`,
     perhapsSeen:
       'A payment with the same day and amount was already credited. One of the two has no UTR, so they may be the same payment.',
     wentOut: (line: number) =>

@@ -1,8 +1,10 @@
-import { Badge, Button, chakra, type SystemStyleObject, Text } from '@chakra-ui/react';
+import { Badge, Button, chakra, Link, type SystemStyleObject, Text } from '@chakra-ui/react';
 import { useRef } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import type { BankLineStatus } from '../../../schema.generated';
 import { formatDay } from '../../../shared/format/day';
-import { formatRupees } from '../../../shared/format/money';
+import { addRupees, formatRupees } from '../../../shared/format/money';
+import { paths } from '../../../shared/paths';
 import { columnsOf } from '../../../shared/ui/lists/list-row';
 import { RowChoice } from '../../../shared/ui/lists/row-choice';
 import { focusNext } from '../../../shared/use/use-restored-focus';
@@ -111,6 +113,23 @@ const notesOf = ({
   return [...notes, ...claims.map(({ userName, status: claim }) => texts.claims[claim](userName))];
 };
 
+/** Meaning of a line's match. For a partly credited payment, the credited part and a link to the rest. */
+const Reason = ({ line: { status, topUpId, paymentAmount, paymentLeft } }: { line: StatementLine }) => {
+  if (status === 'LIKELY' && topUpId !== null) return texts.likelyTopUp;
+  const left = status === 'SEEN' ? (paymentLeft ?? 0) : 0;
+  if (paymentAmount === null || left === 0) return texts.reasons[status];
+  return (
+    <>
+      {texts.partlyCredited(formatRupees(addRupees(paymentAmount, -left)), formatRupees(paymentAmount))}{' '}
+      <Link asChild variant="underline">
+        <RouterLink to={`${paths.money}?${new URLSearchParams({ tab: 'payments' })}`}>
+          {texts.creditRest(formatRupees(left))}
+        </RouterLink>
+      </Link>
+    </>
+  );
+};
+
 export const lineColumns = (customer: CustomerOfLine) =>
   columnsOf<StatementLine, keyof typeof texts.heads>(texts.heads, {
     line: { names: true, cell: (line, { chosen }) => <LineHead line={line} chosen={chosen} /> },
@@ -132,7 +151,7 @@ export const lineColumns = (customer: CustomerOfLine) =>
         <>
           <Badge colorPalette={palettes[line.status]}>{texts.states[line.status]}</Badge>
           <Text textStyle="xs" color="fg.muted" mt="1">
-            {line.status === 'LIKELY' && line.topUpId ? texts.likelyTopUp : texts.reasons[line.status]}
+            <Reason line={line} />
           </Text>
           {notesOf(line).map((note) => (
             <Text key={note} textStyle="xs" color="fg.muted" mt="1">

@@ -15,6 +15,20 @@ test('only bank lines with a matching UTR and amount are preselected, and others
   ).toBeInTheDocument();
 });
 
+test('a partly credited bank line states both amounts, with a link to the payments that are not fully credited', async () => {
+  const seen = lineOf(5, 'SEEN', { paymentAmount: 500, paymentLeft: 250 });
+  const { choose } = openStatement({
+    PreviewBankStatement: () => ({ data: { previewBankStatement: { ...preview, lines: [seen] } } }),
+  });
+  await choose();
+  expect(await screen.findByText(/^₹250\.00 of ₹500\.00 is credited\./)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Credit the remaining ₹250.00 in Payments' })).toHaveAttribute(
+    'href',
+    '/money?tab=payments',
+  );
+  expect(screen.queryByText('This payment was already recorded.')).toBeNull();
+});
+
 test('a bank line with a possible match shows what to check, and its customer is proposed but not selected', async () => {
   const likely = lineOf(3, 'LIKELY', {
     userId: 'u3',

@@ -56,6 +56,8 @@ export interface KnownPayment {
   readonly reference: string | null;
   readonly fingerprint: string | null;
   readonly amountPaise: Paise;
+  /** Part of the amount that is credited to wallets. */
+  readonly creditedPaise: Paise;
   readonly day: IndiaDate;
   /** Whether a statement contains the payment, so that its day is the bank's day. */
   readonly isOfStatement: boolean;
@@ -135,4 +137,6 @@ export interface MatchedLine {
   readonly paymentId: string | null;
   /** Amount that was entered for that payment. */
   readonly paymentAmountPaise: Paise | null;
+  /** Part of that payment that is not credited to a wallet. */
+  readonly paymentLeftPaise: Paise | null;
 }

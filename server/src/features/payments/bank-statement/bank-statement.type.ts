@@ -118,6 +118,14 @@ class BankLineType {
   })
   paymentAmountPaise!: Paise | null;
 
+  @Field(() => RupeesScalar, {
+    name: 'paymentLeft',
+    nullable: true,
+    description:
+      'Part of the payment in `paymentId` that is not credited to a wallet, in rupees. Null if there is no payment.',
+  })
+  paymentLeftPaise!: Paise | null;
+
   @Field(() => RowErrorType, {
     nullable: true,
     description: 'Why the line cannot be credited. Null if the line can be credited.',

@@ -16,7 +16,7 @@ const topUp = (id: string, userName: string, rupees: number, utr: string | null 
 });
 const matchLines = (lines: readonly BankLine[], context: Partial<BankContext>) =>
   matchBankLines(lines, { payments: [], topUps: [], customers: [], claims: [], ...context });
-const ofStatement = { day: '2026-11-21' as IndiaDate, isOfStatement: true };
+const ofStatement = { day: '2026-11-21' as IndiaDate, isOfStatement: true, creditedPaise: paise(25_000) };
 const matched = (topUps: OpenTopUp[], ...rows: string[]) =>
   matchLines(linesOf(...rows), { topUps }).map(({ state, topUpId }) =>
     [state, topUpId].filter(Boolean).join(' '),
@@ -108,10 +108,12 @@ test('a line with a known fingerprint or UTR is already recorded, whatever custo
       { ...payment, id: 'upi', reference: UTR },
     ],
   });
-  expect(matches.map(({ state, paymentId }) => [state, paymentId])).toEqual([
-    ['SEEN', 'cash'],
-    ['SEEN', 'upi'],
-    ['EXACT', null],
+  expect(
+    matches.map(({ state, paymentId, paymentLeftPaise }) => [state, paymentId, paymentLeftPaise]),
+  ).toEqual([
+    ['SEEN', 'cash', paise(25_000)],
+    ['SEEN', 'upi', paise(25_000)],
+    ['EXACT', null, null],
   ]);
   expect(overlapsNothing(matches, true)).toBe(false);
 });

@@ -1,3 +1,4 @@
+import type { Paise } from '../../../shared/money.js';
 import {
   type BankContext,
   type BankLine,
@@ -97,6 +98,7 @@ function proposalOf(
 const paymentOf = (payment?: KnownPayment) => ({
   paymentId: payment?.id ?? null,
   paymentAmountPaise: payment?.amountPaise ?? null,
+  paymentLeftPaise: payment ? ((payment.amountPaise - payment.creditedPaise) as Paise) : null,
 });
 
 /**

@@ -129,7 +129,7 @@ const isClaimState = (state: string): state is UtrClaimState => state in UtrClai
 async function knownPayments(em: EntityManager, lines: readonly BankLine[]): Promise<KnownPayment[]> {
   const rows = tables(em)
     .selectFrom('Payment as p')
-    .select(['p.id', 'p.reference', 'p.fingerprint', 'p.amountPaise', 'p.day'])
+    .select(['p.id', 'p.reference', 'p.fingerprint', 'p.amountPaise', 'p.creditedPaise', 'p.day'])
     .select((its) => its('p.source', '=', 'CSV').as('isOfStatement'))
     .$castTo<KnownPayment>();
   const ofDays = rows.where('p.source', '=', 'CSV').where(({ exists, selectFrom }) =>
