@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FakeJobs, type Outcome } from '../../../test/fake-jobs';
 import { fakeServer, type Reply } from '../../../test/fake-server';
@@ -20,6 +20,9 @@ const items = [customer('u1', 'Asha', '9876500001'), customer('u2', 'Ravi', '987
 
 const credited: Outcome = { creditAmount: 50, balanceAfter: 150 };
 
+/** Times of equal credits, by customer. */
+let creditedAt: Record<string, string>;
+
 /** Returns the server's preview of a file without quotes. */
 const previewOf = (csv: string) => {
   const [header = [], ...rows] = csv.split('\n').map((row) => row.split(','));
@@ -33,6 +36,8 @@ const previewOf = (csv: string) => {
       amount: Number(cell('Amount')),
       narration: cell('Narration'),
       reference: cell('Reference'),
+      fingerprint: cell('Reference') ? null : `f${index}`,
+      creditedAt: payee && (creditedAt[payee.id] ?? null),
       user: payee,
       error: payee ? null : { __typename: 'RowError', message: 'No customer has this mobile number.' },
     };
@@ -53,6 +58,7 @@ let sent: unknown;
 
 beforeEach(() => {
   onClose.mockClear();
+  creditedAt = {};
   keys = [];
   instead = undefined;
   isRetryLost = false;
@@ -171,33 +177,36 @@ test('a file of credits that was in progress when the page closed shows its resu
   expect(keys).toHaveLength(1);
 });
 
-test('a file that was just credited shows a warning when its rows are entered again', async () => {
+test('a file with amounts that any admin added in the last week shows a warning, and names these rows', async () => {
+  creditedAt = { u1: '2026-11-20T04:00:00.000Z', u2: '2026-11-21T04:30:00.000Z' };
   const { unmount } = await open();
-  await user.click(await submit());
-  await screen.findByText('₹100.00 added to 2 wallets.');
-  unmount();
-  await open();
   expect(
-    await screen.findByText(/^You already added these amounts on .* Adding them again credits/),
+    await screen.findByText(
+      '2 of these amounts were already added, most recently on 21/11/26, 10:00 AM. Add them again only if you received the money again.',
+    ),
   ).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Add ₹100.00 to 2 wallets again' })).toBeInTheDocument();
-});
-
-test('a file that another tab credits after the preview shows the warning at once', async () => {
-  const { unmount } = await open();
-  await user.click(await submit());
-  await screen.findByText('₹100.00 added to 2 wallets.');
+  expect(
+    screen.getByText(/^₹50\.00, new balance ₹150\.00\. Same amount added on 20\/11\/26, 9:30 AM$/),
+  ).toBeInTheDocument();
+  const again = screen.getByRole('button', { name: 'Add ₹100.00 to 2 wallets again' });
   unmount();
-  const stored = Object.entries({ ...localStorage });
-  localStorage.clear();
+  expect(again).not.toBeInTheDocument();
+  creditedAt = {};
   await open();
   await submit();
-  for (const [key, value] of stored) {
-    localStorage.setItem(key, value);
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: value })));
-  }
-  expect(screen.getByText(/^You already added these amounts/)).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Add ₹100.00 to 2 wallets again' })).toBeInTheDocument();
+  expect(screen.queryByText(/already added/)).toBeNull();
+});
+
+test('a file without references is sent with its fingerprints, and a row that another admin added first is displayed', async () => {
+  const before = 'This payment was already credited in full to Ravi on 21 Nov.';
+  jobs = new FakeJobs((id) => (id === 'u2' ? { rejection: before } : credited));
+  await open();
+  await user.click(await submit());
+  expect(await screen.findByText(before)).toBeInTheDocument();
+  expect(sent).toEqual([
+    { userId: 'u1', amount: 50, narration: '', fingerprint: 'f0' },
+    { userId: 'u2', amount: 50, narration: '', fingerprint: 'f1' },
+  ]);
 });
 
 test('a file with references that was credited before shows the error of the server instead of a warning', async () => {
@@ -212,7 +221,6 @@ test('a file with references that was credited before shows the error of the ser
   unmount();
   await open(file);
   const again = await submit();
-  expect(screen.queryByText(/^You already added these amounts/)).toBeNull();
   const before = 'This payment was credited to Asha on 21 Nov.';
   jobs = new FakeJobs((id) => (id === 'u2' ? { rejection: before } : credited));
   await user.click(again);

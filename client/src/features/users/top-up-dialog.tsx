@@ -24,6 +24,12 @@ const texts = usersTexts.topUp;
 const sumOf = (lines: readonly TopUpLine[]): string =>
   formatRupees(addRupees(...lines.map(({ rupees }) => rupees)));
 
+/** Returns the amount and the new balance of a line. In the preview, also when an equal amount was added. */
+const walletText = ({ rupees, creditedAt }: TopUpLine, after: string, isPreview: boolean): string => {
+  const text = texts.wallet(formatRupees(rupees), after);
+  return isPreview && creditedAt ? `${text}. ${texts.equalCredit(formatMoment(creditedAt))}` : text;
+};
+
 const resultOf = (line: TopUpLine, credited: CreditResult | undefined): CsvResult => {
   const before = line.payee?.walletBalance ?? 0;
   const after = credited?.entry?.balanceAfter ?? addRupees(before, line.rupees);
@@ -32,7 +38,7 @@ const resultOf = (line: TopUpLine, credited: CreditResult | undefined): CsvResul
     line: line.line,
     title: line.payee?.title ?? '',
     mobileNumber: line.mobileNumber,
-    outcome: fault ?? texts.wallet(formatRupees(line.rupees), formatWallet(after)),
+    outcome: fault ?? walletText(line, formatWallet(after), credited === undefined),
     hasFailed: fault !== undefined,
   };
 };
@@ -61,7 +67,7 @@ const usePreview = (csv: string) => {
 export const TopUpDialog = ({ onClose }: { onClose: () => void }) => {
   const [csv, setCsv] = useState('');
   const preview = usePreview(csv);
-  const { lastCreditedAt, credited, isSent, file, rows, ...topUp } = useTopUp();
+  const { credited, isSent, file, rows, ...topUp } = useTopUp();
   const { send, retry, check, unconfirmed, busy, error } = topUp;
   const payees = useTopUpCustomersQuery({ skip: !isSent || file !== undefined, fetchPolicy: 'network-only' });
   const lines = isSent ? (file ?? linesOf(rows, payees.data?.users.items ?? [])) : preview.lines;
@@ -69,7 +75,7 @@ export const TopUpDialog = ({ onClose }: { onClose: () => void }) => {
   const hasFailed = payable.some(({ line }) => credited.get(line)?.error);
   const paid = payable.filter(({ line }) => credited.get(line)?.entry);
   const isDone = credited.size > 0;
-  const creditedAt = isSent || payable.length === 0 ? undefined : lastCreditedAt(payable);
+  const equal = isSent ? [] : payable.flatMap(({ creditedAt }) => creditedAt ?? []);
   const problem = error ?? (isSent ? undefined : preview.problem);
   const close = () => {
     if (!busy) onClose();
@@ -93,7 +99,7 @@ export const TopUpDialog = ({ onClose }: { onClose: () => void }) => {
             >
               {payable.length === 0
                 ? usersTexts.addBalance
-                : texts.submit(payable.length, sumOf(payable), creditedAt !== undefined)}
+                : texts.submit(payable.length, sumOf(payable), equal.length > 0)}
             </BusyButton>
           )}
           {isDone && !unconfirmed && hasFailed && (
@@ -120,9 +126,9 @@ export const TopUpDialog = ({ onClose }: { onClose: () => void }) => {
             onCheck={check}
           />
         )}
-        {creditedAt && (
+        {equal.length > 0 && (
           <Text role="alert" bg="bg.warning" borderRadius="l2" px="4" py="3" fontWeight="medium">
-            {texts.creditedBefore(formatMoment(creditedAt))}
+            {texts.creditedBefore(equal.length, formatMoment(equal.toSorted().at(-1) ?? ''))}
           </Text>
         )}
         {!unconfirmed && <FormAlert message={problem} />}

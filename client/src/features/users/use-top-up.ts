@@ -1,9 +1,7 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { serverJob } from '../../parts/bulk-jobs/server-job';
 import { useServerJob } from '../../parts/bulk-jobs/use-server-job';
-import { localStorageItem, useLocalStorage } from '../../shared/apollo/local-storage-item';
 import { useSession } from '../../shared/apollo/session-provider';
-import { readJson } from '../../shared/read-json';
 import { usersTexts } from '../../texts/admin/users';
 import { type PreviewCreditsQuery, StartCreditWalletsDocument } from './csv.generated';
 
@@ -19,6 +17,10 @@ export type TopUpLine = {
   narration: string;
   /** Reference of the payment; may be empty. */
   reference: string;
+  /** Identifies a row without a reference, so that the server credits it once. */
+  fingerprint?: string | null;
+  /** Time of the latest equal credit, which may be the same payment. */
+  creditedAt?: string | null;
   payee?: Payee;
   fault?: string;
 };
@@ -46,14 +48,22 @@ export type CreditResult = {
   entry: { balanceAfter: number } | null;
 };
 
-type SentLine = { line: number; userId: string; amount: number; narration: string; reference?: string };
+type SentLine = {
+  line: number;
+  userId: string;
+  amount: number;
+  narration: string;
+  reference?: string;
+  fingerprint?: string;
+};
 
-const sentLine = ({ line, payee, rupees, narration, reference }: TopUpLine): SentLine => ({
+const sentLine = ({ line, payee, rupees, narration, reference, fingerprint }: TopUpLine): SentLine => ({
   line,
   userId: payee?.id ?? '',
   amount: rupees,
   narration,
   ...(reference && { reference }),
+  ...(fingerprint && { fingerprint }),
 });
 
 const creditWallets = serverJob<SentLine, null, CreditResult>({
@@ -72,15 +82,6 @@ const creditWallets = serverJob<SentLine, null, CreditResult>({
   fallback: usersTexts.topUp.failed,
 });
 
-const textOf = (lines: readonly SentLine[]): string =>
-  JSON.stringify(lines.map(({ userId, amount, narration }) => [userId, amount, narration]));
-
-/**
- * Returns the storage of the lines that an admin credited last on this device. A warning prevents that the same file is
- * credited twice by mistake.
- */
-const creditedBefore = (owner: string) => localStorageItem(`mealbox.credited-file.${owner}`);
-
 /** Returns lines that were sent before this dialog was opened, in the format of a file's lines. */
 export const linesOf = (sent: readonly SentLine[], customers: readonly Payee[]): TopUpLine[] => {
   const byId = new Map(customers.map((customer) => [customer.id, customer]));
@@ -98,32 +99,20 @@ export const linesOf = (sent: readonly SentLine[], customers: readonly Payee[]):
  * sent before this dialog was opened; and the state of the job
  */
 export const useTopUp = () => {
-  const { client, owner } = useSession();
-  const last = useMemo(() => creditedBefore(owner), [owner]);
-  // Another tab may credit the same file after the preview.
-  const lastText = useLocalStorage(last);
+  const { client } = useSession();
   const [file, setFile] = useState<readonly TopUpLine[]>();
   const { start, retry, rows, answers, busy, error, unconfirmed } = useServerJob(creditWallets);
   const credited = new Map(answers?.map((result) => [result.line, result]));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each result.
   useEffect(() => {
-    if (!answers) return;
-    last.write(JSON.stringify({ lines: textOf(rows), at: Date.now() }));
-    void client.refetchQueries({ include: ['UsersPage'] });
+    if (answers) void client.refetchQueries({ include: ['UsersPage'] });
   }, [answers]);
   const send = (whole: readonly TopUpLine[], lines: readonly TopUpLine[]) => {
     setFile(whole);
     void start(lines.map(sentLine), null);
   };
   const isSent = credited.size > 0 || busy || unconfirmed !== undefined;
-  /** Returns when this device last credited exactly these lines. The server recognises payments by their references. */
-  const lastCreditedAt = (lines: readonly TopUpLine[]): string | undefined => {
-    if (lines.every(({ reference }) => reference)) return undefined;
-    const { lines: before, at = 0 } = readJson<{ lines: string; at: number }>(lastText) ?? {};
-    return before === textOf(lines.map(sentLine)) ? new Date(at).toISOString() : undefined;
-  };
   return {
-    lastCreditedAt,
     credited,
     isSent,
     file,

@@ -56,8 +56,10 @@ export const usersTexts = {
       `Add ${sum} to ${count.toLocaleString('en-IN')} ${count === 1 ? 'wallet' : 'wallets'}${isRepeated ? ' again' : ''}`,
     done: (count: number, sum: string) =>
       `${sum} added to ${count.toLocaleString('en-IN')} ${count === 1 ? 'wallet' : 'wallets'}.`,
-    creditedBefore: (moment: string) =>
-      `You already added these amounts on ${moment}. Adding them again credits each wallet a second time.`,
+    /** Wallets that an admin credited with the same amount in the last seven days. `moment` is the latest time. */
+    creditedBefore: (count: number, moment: string) =>
+      `${count === 1 ? '1 of these amounts was' : `${count.toLocaleString('en-IN')} of these amounts were`} already added, most recently on ${moment}. Add them again only if you received the money again.`,
+    equalCredit: (moment: string) => `Same amount added on ${moment}`,
     failed: "Couldn't add the balance.",
     /** Description of an unconfirmed file. */
     sent: (sum: string, count: number) =>
