@@ -6,6 +6,7 @@ export type Outcome = {
   /** Reason for the rejection. */
   rejection?: string;
   code?: string;
+  reason?: string;
   creditAmount?: number;
   balanceAfter?: number;
   order?: object;
@@ -90,6 +91,7 @@ const rowOf = ({ asked, outcomes }: Job, position: number) => {
   const {
     rejection,
     code = 'CONFLICT',
+    reason = 'BUSY',
     creditAmount = 0,
     balanceAfter = null,
     order,
@@ -101,7 +103,7 @@ const rowOf = ({ asked, outcomes }: Job, position: number) => {
     subjectId: nameOf(asked[position]),
     creditAmount: rejection ? null : creditAmount,
     balanceAfter,
-    error: rejection ? { __typename: 'RowError', code, message: rejection } : null,
+    error: rejection ? { __typename: 'RowError', code, message: rejection, reason } : null,
     order: order ?? null,
   };
 };

@@ -21,7 +21,7 @@ export type BulkOrderOutcome = {
 export type PlaceAnswer = {
   userId: string;
   order: { id: string } | null;
-  error: { code: string; message: string } | null;
+  error: { code: string; message: string; reason?: string } | null;
 };
 
 /** Returns the result that the server would return for a customer who is left out. */

@@ -38,8 +38,9 @@ export const SummaryDialog = ({
   onCancelRun,
   onClose,
 }: SummaryDialogProps) => {
-  const { placed, rejected, unconfirmed, isDone } = result;
+  const { placed, rejected, unconfirmed, isDone, isPriceChanged } = result;
   const isSettled = isDone && !unconfirmed;
+  const canRetry = isSettled && !isPriceChanged && rejected.some(({ code }) => code !== LEFT_OUT);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(summaryText(result, totalPaise));
@@ -53,7 +54,7 @@ export const SummaryDialog = ({
     <DoneDialog
       size="lg"
       title={texts.placed(placed.length)}
-      onRetry={isSettled && rejected.some(({ code }) => code !== LEFT_OUT) ? onRetry : undefined}
+      onRetry={canRetry ? onRetry : undefined}
       onClose={onClose}
       actions={
         <Flex gap="2" wrap="wrap" me="auto">

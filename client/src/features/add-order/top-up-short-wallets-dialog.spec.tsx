@@ -41,12 +41,36 @@ test('the dialog for short wallets credits each one once with its missing amount
   expect(screen.getByText('Ravi: Busy.')).toBeInTheDocument();
   expect(sent).toEqual([
     [
-      { userId: 'Asha', amount: 99.5, narration: 'For an order' },
-      { userId: 'Ravi', amount: 100.5, narration: 'For an order' },
+      { userId: 'Asha', amount: 99.5, expectedBalance: 0, narration: 'For an order' },
+      { userId: 'Ravi', amount: 100.5, expectedBalance: 0, narration: 'For an order' },
     ],
   ]);
   await user.click(screen.getByRole('button', { name: 'Retry failed only' }));
   await screen.findByRole('alertdialog', { name: 'Balance added to 2 wallets' });
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(closed).toEqual([true]);
+});
+
+test('a wallet whose balance changed since it was displayed gets nothing, and is not retried at the old balance', async () => {
+  localStorage.clear();
+  const changed = 'The wallet balance has changed: it is ₹99.50 now. Check the amount and try again.';
+  const jobs = new FakeJobs((id) =>
+    id === 'Asha' ? { rejection: changed, reason: 'WALLET_BALANCE_CHANGED' } : {},
+  );
+  const closed: boolean[] = [];
+  const server = fakeServer(
+    ({ operationName = '', variables }) =>
+      jobs.answer({ operationName: operationName.replace('TopUpShort', 'StartCredit'), variables }) ?? 'lost',
+  );
+  showAsAdmin(
+    server,
+    <TopUpShortWalletsDialog short={short} onClose={(hasCredited) => closed.push(hasCredited)} />,
+  );
+  await user.click(screen.getByRole('button', { name: 'Add ₹200.00' }));
+  await screen.findByRole('alertdialog', { name: 'Balance added to 1 wallet' });
+  expect(screen.getByText(`Asha: ${changed}`)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Retry failed only' })).toBeNull();
+  // The form then loads the current balances.
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(closed).toEqual([true]);
 });

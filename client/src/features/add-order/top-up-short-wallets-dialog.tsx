@@ -13,8 +13,9 @@ import { TopUpShortWalletsDocument } from './top-up-short-wallets.generated';
 
 const texts = addOrderTexts.topUpAll;
 
-type Row = { userId: string; amount: number };
-type Answer = { userId: string; error: { message: string } | null };
+/** `expectedBalance` is the displayed balance. If another admin has added money since, the server adds nothing. */
+type Row = { userId: string; amount: number; expectedBalance: number };
+type Answer = { userId: string; error: { message: string; reason?: string } | null };
 
 const creditShort = serverJob<Row, null, Answer>({
   intent: 'top-up-short',
@@ -40,20 +41,22 @@ type TopUpShortDialogProps = {
 export const TopUpShortWalletsDialog = ({ short, onClose }: TopUpShortDialogProps) => {
   const { start, retry, answers, busy, error, unconfirmed, progress } = useServerJob(creditShort);
   const sum = formatRupees(addRupees(...short.map(({ missing }) => missing)));
-  const failed = new Map(answers?.flatMap(({ userId, error: why }) => (why ? [[userId, why.message]] : [])));
+  const failed = new Map(answers?.flatMap(({ userId, error: why }) => (why ? [[userId, why]] : [])));
+  // A retry would send the same balance.
+  const canRetry = [...failed.values()].some(({ reason }) => reason !== 'WALLET_BALANCE_CHANGED');
   if (answers && !busy)
     return (
       <DoneDialog
         size="sm"
         title={texts.done(answers.length - failed.size)}
         failed={failed.size}
-        onRetry={failed.size > 0 ? retry : undefined}
+        onRetry={canRetry ? retry : undefined}
         onClose={() => onClose(true)}
       >
         <Stack as="ul" role="list" gap="0.5" textStyle="sm">
           {short.flatMap(({ customer }) => {
             const why = failed.get(customer.id);
-            return why ? [<li key={customer.id}>{`${customer.name}: ${why}`}</li>] : [];
+            return why ? [<li key={customer.id}>{`${customer.name}: ${why.message}`}</li>] : [];
           })}
         </Stack>
       </DoneDialog>
@@ -74,7 +77,11 @@ export const TopUpShortWalletsDialog = ({ short, onClose }: TopUpShortDialogProp
             busy={busy}
             onClick={() =>
               start(
-                short.map(({ customer, missing }) => ({ userId: customer.id, amount: missing })),
+                short.map(({ customer, missing }) => ({
+                  userId: customer.id,
+                  amount: missing,
+                  expectedBalance: customer.walletBalance ?? 0,
+                })),
                 null,
               )
             }

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useDiscardQuestion } from '../../shared/form/use-discard-question';
 import { useSavingForm } from '../../shared/form/use-saving-form';
 import { formatDay, tomorrow } from '../../shared/format/day';
+import { rupeesOf } from '../../shared/format/money';
 import { parseTypedDay } from '../../shared/format/typed-day';
 import { addOrderTexts as texts } from '../../texts/admin/add-order';
 import { useCustomersWithOrderQuery } from './add-order.generated';
@@ -78,6 +79,7 @@ export const useNewOrder = ({ customers, dishes, chosenAtFirst, onPlaced }: NewO
         forDate: parseTypedDay(dayText) ?? '',
         lines: linesOf(quantities, dishes),
         instructions: instructions.trim() || null,
+        expectedAmount: rupeesOf(totalPaise),
       }),
     fallback: texts.placeFailed,
   });
@@ -181,6 +183,8 @@ export const useNewOrder = ({ customers, dishes, chosenAtFirst, onPlaced }: NewO
         result.placed.map(({ userId }) => userId),
         result.rejected.length > 0,
       );
+      // The admin can submit again with the new total.
+      if (result.isPriceChanged) setTouched(true);
     },
     closeRepeat: (created: readonly string[]) => {
       setRepeats(false);

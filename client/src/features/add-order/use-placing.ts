@@ -75,9 +75,16 @@ export const usePlacing = (customers: readonly ListedCustomer[], onEnded: () => 
   return {
     isRunning: busy,
     progress: job.progress,
-    /** Result of an attempt that has ended or has failed. */
+    /**
+     * Result of an attempt that has ended or has failed. `isPriceChanged` states whether an order costs another amount than was
+     * displayed, so that a retry would fail too.
+     */
     result: hasResult
-      ? { ...outcome, error, unconfirmed, isDone: answers !== undefined, lines: how?.lines ?? [] }
+      ? {
+          ...outcome,
+          ...{ error, unconfirmed, isDone: answers !== undefined, lines: how?.lines ?? [] },
+          isPriceChanged: answers?.some((answer) => answer.error?.reason === 'ORDER_PRICE_CHANGED') ?? false,
+        }
       : null,
     review,
     status: answers ? statusOf(outcome) : status,

@@ -31,7 +31,11 @@ export const loadResults = async (
   { id, total, error }: BulkJob_ProgressFragment,
   signal: AbortSignal,
 ): Promise<JobRow[] | undefined> => {
-  const stopped = { code: 'UNAVAILABLE' as const, message: error?.message ?? texts.stopped };
+  const stopped = {
+    code: 'UNAVAILABLE' as const,
+    message: error?.message ?? texts.stopped,
+    reason: 'UNAVAILABLE' as const,
+  };
   const results: JobRow[] = [];
   while (results.length < total) {
     try {
