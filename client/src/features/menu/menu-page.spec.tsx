@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
 import { fakeKitchen, sentCustomer } from '../../../test/fake-kitchen';
 import {
   breakfast,
@@ -23,6 +24,21 @@ test('the menu loads with two requests without a token, and stores the ID of the
   ]);
   expect(screen.getByRole('heading', { name: 'For Saturday, 21 Nov' })).toBeInTheDocument();
   expect(localStorage.getItem('mealbox.customer.user-id')).toBe('uuid');
+});
+
+test('an order that the kitchen cancels disappears from an open menu within a minute', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'], advanceTimers: true });
+  try {
+    const kitchen = fakeKitchen(planOf(breakfast), customerOf({ ordersForOpenPlans: [orderOf({ d1: 1 })] }));
+    openMenu(kitchen);
+    await screen.findByText('Order already placed for the schedule');
+    kitchen.customer = customerOf();
+    act(() => void jest.advanceTimersByTime(60_000));
+    await button('Add Sprout Chaat');
+    expect(screen.queryByText('Order already placed for the schedule')).toBeNull();
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('no meal is selected after a customer with an order closes the dialog for the meal', async () => {

@@ -79,7 +79,7 @@ const Menu = ({ isOpen, linkError, openLink }: MenuProps) => {
     openLink();
     void menu.refetch().catch(() => undefined);
   };
-  useRefresh(reload, { everyMs: 300_000 });
+  useRefresh(reload, { everyMs: 60_000 });
   const dayInAddress = options.variables.day ?? null;
   // Read once for each day, because this visit overwrites the stored menu.
   const kept = useMemo(() => readCachedMenu(dayInAddress), [dayInAddress]);

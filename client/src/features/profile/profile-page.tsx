@@ -108,7 +108,7 @@ const Profile = ({ userUuid }: { userUuid: string }) => {
       pending.catch(() => undefined);
   };
   const refreshBoxes = useBoxRefresh();
-  useRefresh(askAgain, { everyMs: 300_000 });
+  useRefresh(askAgain, { everyMs: 60_000 });
   if (!user) {
     if (!query.error) return loading;
     const retry = () => void query.refetch().catch(() => undefined);
