@@ -1,4 +1,4 @@
-import { Flex, Stack, Text } from '@chakra-ui/react';
+import { Flex, Stack, type SystemStyleObject, Text } from '@chakra-ui/react';
 import { JobsLink } from '../../parts/bulk-jobs/jobs-link';
 import { orderCardLayout, orderStyle, orderTint } from '../../parts/order-rows/order-columns';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
@@ -7,6 +7,7 @@ import { ListTable } from '../../shared/ui/lists/list-table';
 import { Pager } from '../../shared/ui/lists/pager';
 import { SkeletonRows } from '../../shared/ui/lists/skeleton-rows';
 import { useInParts } from '../../shared/ui/lists/use-rows-in-parts';
+import { halfPhone } from '../../shared/ui/page/half-phone';
 import { PageMain } from '../../shared/ui/page/page-main';
 import { EmptyState } from '../../shared/ui/states/empty-state';
 import { ErrorState } from '../../shared/ui/states/error-state';
@@ -22,6 +23,30 @@ import { OrderFilters } from './order-filters';
 import { ChoosePage, OrdersSummary, RowsPerPage } from './orders-summary';
 import { SelectedOrdersBar } from './selected-orders-bar';
 import { useOrderList } from './use-order-list';
+
+const forPhone = orderStyle.mdDown as SystemStyleObject;
+
+/** Style of orders that can be selected. The checkboxes are before the column of the texts. */
+const listStyle: SystemStyleObject = {
+  ...orderStyle,
+  lg: {
+    ...(orderStyle.lg as SystemStyleObject),
+    '& th[scope=col][data-column=order] > button': { ps: '7' },
+  },
+  mdDown: {
+    ...forPhone,
+    '& tbody tr[data-row]': {
+      ...(forPhone['& tbody tr[data-row]'] as SystemStyleObject),
+      ps: '11',
+      [halfPhone]: { ps: '2' },
+    },
+    '& [data-column=order]': {
+      ...(forPhone['& [data-column=order]'] as SystemStyleObject),
+      ms: '-7',
+      [halfPhone]: { ms: '0' },
+    },
+  },
+};
 
 /** Note that a link filtered the orders by one dish, with a button to show all orders. */
 const DishNote = ({ dishId, onEveryDish }: { dishId: string; onEveryDish: () => void }) => {
@@ -126,7 +151,7 @@ export const AllOrdersPage = () => {
                 busy={query.loading && !query.data}
                 inParts={inParts}
                 aboveCards={isPhone && choosePage}
-                css={orderStyle}
+                css={listStyle}
               />
             </ListCard>
           )}

@@ -67,7 +67,7 @@ const DayChips = ({ values, onFill }: DayChipsProps) => {
   ];
   return (
     // On a phone of 360 px, the buttons fit in one line.
-    <Flex wrap="wrap" ms={{ lg: '3' }} css={{ smDown: { '& button': { px: '1.5', textStyle: 'xs' } } }}>
+    <Flex wrap="wrap" ms={{ lg: '3' }} css={{ smDown: { '& button': { textStyle: 'xs' } } }}>
       {chips.map(({ text, days }) => (
         <ChipButton
           key={text}

@@ -86,7 +86,7 @@ export const orderStyle: SystemStyleObject = {
       '& a': { py: '1' },
     },
     '& [data-column=mobile]': { order: '6', textStyle: 'sm' },
-    '& [data-column=meal]': { order: '7', flex: '1 1 5rem', textStyle: 'sm' },
+    '& [data-column=meal]': { order: '7', flex: '1 1 4rem', textStyle: 'sm' },
     '& [data-column=forDate]': { order: '8', textStyle: 'sm' },
     '& td[data-column=actions]': { order: '9', my: '-1.5', ms: 'auto', me: '-3' },
     // View is at the same position in a row without a menu.
@@ -200,7 +200,7 @@ export const orderColumns = (onCancel: (id: string) => void) =>
       descFirst: true,
       cell: ({ forDate }) => (
         <>
-          <CardLabel me="1">{texts.columns.forDate}</CardLabel>
+          <CardLabel me="1">{texts.forDay}</CardLabel>
           {formatDay(forDate)}
         </>
       ),

@@ -57,7 +57,8 @@ export const allOrdersTexts = {
     items: 'Items',
     actions: 'Actions',
   },
-  /** Label before the day of an order, where there is little room. */
+  /** Label before the day of an order on a card. */
+  forDay: 'For',
   view: 'View',
   viewOrder: (orderNumber: number) => `View order #${orderNumber}`,
   cancel: 'Cancel',
