@@ -35,7 +35,7 @@ export const profileMessages = {
   pastOrders: 'Past orders',
   noPastOrders: 'No orders yet.',
   olderOrders: 'Show older orders',
-  coming: 'Orders from today',
+  coming: 'Orders for today and later',
   noneComing: 'No orders for today or later.',
   /** Dish that conflicts with the customer's diet. `why` is the end of the sentence. */
   conflict: (dish: string, why: string) => `${dish} ${why}.`,

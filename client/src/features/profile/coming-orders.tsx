@@ -11,6 +11,7 @@ import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
 import { lazyComponent } from '../../shared/ui/states/lazy-part';
 import { Screen } from '../../shared/ui/states/screen';
 import { lazyMessages } from '../../texts/lazy-messages';
+import { messages } from '../../texts/messages';
 import { profileMessages } from '../../texts/profile-messages';
 import { OrderCard } from './order-card';
 import { type ComingOrder, isFromToday } from './order-rules';
@@ -22,6 +23,10 @@ const CancelDialog = lazyComponent(
   'cancelComing',
   async () => (await import('./cancel-coming-order')).CancelComingOrder,
 );
+
+/** Whether the time to change or cancel an order is over. */
+const hasEnded = ({ changesUntil }: ComingOrder): boolean =>
+  changesUntil !== null && Date.parse(changesUntil) <= Date.now();
 
 type ComingOrdersProps = {
   userUuid: string;
@@ -83,10 +88,15 @@ export const ComingOrders = ({ userUuid, address, wallet, mayChange, onStale }: 
                         {wholeAddress(order.deliveryAddress.text)}
                       </Text>
                     )}
+                    {mayChange && hasEnded(order) && !order.progress && (
+                      <Text textStyle="sm" color="fg.muted">
+                        {messages.menu.orderingClosed(order.meal.title)}
+                      </Text>
+                    )}
                   </>
                 }
               >
-                {mayChange && order.changesUntil && Date.parse(order.changesUntil) > Date.now() && (
+                {mayChange && !hasEnded(order) && order.changesUntil && (
                   <Changes userUuid={userUuid} order={order} onCancel={() => setCancelling(order)} />
                 )}
               </OrderCard>

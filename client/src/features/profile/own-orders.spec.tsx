@@ -80,7 +80,7 @@ const byKitchen = {
   changesUntil: null,
 };
 
-test('an order for today or later that the kitchen cancelled is among the orders from today, with refund and reason', async () => {
+test('an order for today or later that the kitchen cancelled is listed, with refund and reason', async () => {
   const { link } = serverOf([
     orderOf(1001, { ...byKitchen, refunded: true }),
     orderOf(1002, { ...byKitchen, forDate: today(), refunded: false }),
@@ -143,10 +143,10 @@ test('an order is reloaded after its cancellation is rejected as stale, and can 
   expect(versions).toEqual([1, 2]);
 });
 
-test('the profile offers no change of an order after its deadline', async () => {
+test('the profile states that ordering is closed, and offers no change, after the deadline of an order', async () => {
   const { link } = serverOf([orderOf(1001, { changesUntil: '2020-01-01T00:00:00.000Z' })]);
   showAsCustomer(link, <ComingOrders userUuid="uuid" wallet={100} mayChange onStale={() => undefined} />);
-  await screen.findByText(/#1001/);
+  await screen.findByText('Ordering for Breakfast is closed.');
   expect(screen.queryByRole('button', { name: /order/ })).toBeNull();
 });
 
