@@ -33,7 +33,12 @@ export const userCard = {
 /** On a phone, the checkbox is next to the name, although it belongs to the mobile number. The user's page has the date. */
 export const userCardStyle: SystemStyleObject = {
   '& tr[data-row]': { position: 'relative', ps: '12', gap: '0', pb: '1' },
-  '& td[data-column=mobile] label': { position: 'static', minH: '0', display: 'inline' },
+  '& td[data-column=mobile] label': {
+    position: 'static',
+    minH: '0',
+    display: 'inline',
+    verticalAlign: 'baseline',
+  },
   '& [data-chooses]': { inset: '0 auto auto 0', boxSize: '12' },
   '& [data-chooses] + span': { position: 'absolute', insetStart: '4', top: '3.5', pointerEvents: 'none' },
   // The touch targets extend beyond their line.
