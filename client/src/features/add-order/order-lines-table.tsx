@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { Diet } from '../../schema.generated';
-import { DietMark } from '../../shared/ui/dishes/diet-mark';
+import { MarkedDish } from '../../shared/ui/dishes/marked-dish';
 import { halfPhone } from '../../shared/ui/page/half-phone';
 import { MoneyText } from '../../shared/ui/page/money-text';
 import { addOrderTexts as texts } from '../../texts/admin/add-order';
@@ -63,7 +63,7 @@ export const OrderLinesTable = (props: { lines: readonly Line[]; itemCount: numb
         {props.lines.map((line) => (
           <tr key={line.dishId}>
             <td>
-              {line.title} <DietMark diet={line.diet} />
+              <MarkedDish title={line.title} diet={line.diet} />
             </td>
             <td data-figure>{line.quantity}</td>
             <chakra.td data-figure hideBelow="sm">

@@ -4,8 +4,8 @@ import { useCan } from '../../shared/apollo/permissions';
 import { formatDayOf } from '../../shared/format/day';
 import { rowAction } from '../../shared/ui/buttons/row-action';
 import { RowMenu } from '../../shared/ui/buttons/row-menu';
-import { DietMark } from '../../shared/ui/dishes/diet-mark';
 import { DishPicture } from '../../shared/ui/dishes/dish-picture';
+import { MarkedDish } from '../../shared/ui/dishes/marked-dish';
 import { CardLabel } from '../../shared/ui/lists/data-table';
 import { columnsOf } from '../../shared/ui/lists/list-row';
 import { MoneyText } from '../../shared/ui/page/money-text';
@@ -143,19 +143,12 @@ const Title = ({ dish }: { dish: DishRow_DishFragment }) => (
       />
     </Box>
     {/* Two lines fit in a row of 40 px. */}
-    <Box lineHeight={{ base: '1.25rem', lg: '1.0625rem' }} css={{ '& *': { lineHeight: 'inherit' } }}>
-      <Text as="span" fontWeight="semibold" mr="2">
-        {dish.title}
-      </Text>
-      <chakra.span whiteSpace="nowrap">
-        <DietMark diet={dish.diet} />
-        {dish.diet === 'NON_VEG' && (
-          // The mark already states this to screen readers.
-          <Text as="span" aria-hidden ms="1.5" textStyle="sm" color="fg.nonVeg">
-            {messages.diets.NON_VEG}
-          </Text>
-        )}
-      </chakra.span>
+    <Box
+      fontWeight="semibold"
+      lineHeight={{ base: '1.25rem', lg: '1.0625rem' }}
+      css={{ '& *': { lineHeight: 'inherit' } }}
+    >
+      <MarkedDish title={dish.title} diet={dish.diet} />
     </Box>
   </Flex>
 );

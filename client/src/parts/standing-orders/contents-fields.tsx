@@ -6,7 +6,7 @@ import { formatWeekday } from '../../shared/format/day';
 import { formatRupees, rupeesOf, timesRupees } from '../../shared/format/money';
 import { sumPaise } from '../../shared/format/order-lines';
 import { ChipButton } from '../../shared/ui/buttons/chip-button';
-import { DietMark } from '../../shared/ui/dishes/diet-mark';
+import { MarkedDish } from '../../shared/ui/dishes/marked-dish';
 import { SelectField } from '../../shared/ui/fields/fields';
 import { CloseIcon } from '../../shared/ui/page/icons';
 import { messages } from '../../texts/messages';
@@ -175,8 +175,10 @@ const DishFields = ({ form, dishes, problems, onChange }: ContentsFieldsProps) =
               _first={{ borderTopWidth: '0' }}
             >
               <Text flex="1 1 5rem" minW="0">
-                {line.title}{' '}
-                <DietMark diet={dishes.find(({ id: dishId }) => dishId === line.dishId)?.diet ?? null} />
+                <MarkedDish
+                  title={line.title}
+                  diet={dishes.find(({ id: dishId }) => dishId === line.dishId)?.diet ?? null}
+                />
               </Text>
               <QuantityButtons
                 of={line.title}
