@@ -55,7 +55,7 @@ export const CustomerFilters = ({
     </SelectField>
   );
   return (
-    <Grid templateColumns="repeat(auto-fill, minmax(7rem, 1fr))" gap="1.5">
+    <Grid templateColumns="repeat(auto-fill, minmax(7rem, 1fr))" gap="2">
       {select(
         'area',
         texts.area,

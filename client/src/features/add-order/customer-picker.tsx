@@ -2,10 +2,10 @@ import { Box, Button, type ButtonProps, Flex, Text, VisuallyHidden } from '@chak
 import { type ReactNode, startTransition, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Paise } from '../../shared/format/money';
+import { OpenChevron } from '../../shared/ui/buttons/open-chevron';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { TextField } from '../../shared/ui/fields/fields';
 import { halfPhone } from '../../shared/ui/page/half-phone';
-import { ChevronDownIcon } from '../../shared/ui/page/icons';
 import { lazyComponent } from '../../shared/ui/states/lazy-part';
 import { usePhone } from '../../shared/use/use-media-query';
 import { addOrderTexts as texts } from '../../texts/admin/add-order';
@@ -111,13 +111,14 @@ export const CustomerPicker = (props: CustomerPickerProps) => {
         error={error}
         size="sm"
       />
-      <Flex wrap="wrap" gap="1">
+      <Flex wrap="wrap" gap="2" css={{ smDown: { '& button': { px: '2.5' } } }}>
         <Toggle
           aria-expanded={filters.isOpen}
           isOn={filters.count > 0}
           onClick={() => filters.setOpen(!filters.isOpen)}
         >
           {filters.count > 0 ? texts.filters.openWith(filters.count) : texts.filters.open}
+          <OpenChevron />
         </Toggle>
         <Toggle
           aria-pressed={selectedOnly}
@@ -147,11 +148,10 @@ export const CustomerPicker = (props: CustomerPickerProps) => {
             aria-label={texts.moreWays}
             aria-expanded={hasWays}
             isOn={false}
-            css={{ '&[aria-expanded=true] svg': { rotate: '180deg' } }}
             onClick={() => setWays(!hasWays)}
           >
             {texts.moreWaysShort}
-            <ChevronDownIcon boxSize="4" />
+            <OpenChevron />
           </Toggle>
         )}
       </Flex>
@@ -164,7 +164,7 @@ export const CustomerPicker = (props: CustomerPickerProps) => {
           onMembers={filters.setMembers}
         />
       )}
-      <Flex wrap="wrap" gap="1" _empty={{ display: 'none' }}>
+      <Flex wrap="wrap" gap="2" _empty={{ display: 'none' }}>
         {hasWays && props.ways}
       </Flex>
       {missing.length > 0 && (

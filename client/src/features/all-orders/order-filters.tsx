@@ -2,11 +2,11 @@ import { Box, Button, chakra, Flex, type SystemStyleObject } from '@chakra-ui/re
 import { memo, type ReactNode, type SyntheticEvent, useId, useState } from 'react';
 import { type Day, formatDay, today, tomorrow } from '../../shared/format/day';
 import { ChipButton } from '../../shared/ui/buttons/chip-button';
+import { OpenChevron } from '../../shared/ui/buttons/open-chevron';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { toast } from '../../shared/ui/dialogs/toasts';
 import { DayTextField } from '../../shared/ui/fields/day-text-field';
 import { SelectField, TextField } from '../../shared/ui/fields/fields';
-import { ChevronDownIcon } from '../../shared/ui/page/icons';
 import { PageTitle } from '../../shared/ui/page/page-title';
 import { focusNext } from '../../shared/use/use-restored-focus';
 import { allOrdersTexts as texts } from '../../texts/admin/orders';
@@ -197,9 +197,7 @@ export const OrderFilters = ({
           onClick={() => setOpen((open) => !open)}
         >
           {texts.filters.more}
-          <Box as="span" rotate={isOpen ? '180deg' : undefined} display="inline-flex">
-            <ChevronDownIcon boxSize="4" />
-          </Box>
+          <OpenChevron />
         </QuietButton>
         <Flex id={`${id}-when`} {...folded}>
           {dayNames.map((name) => (

@@ -1,6 +1,6 @@
 import { formatDay, formatWeekday } from '../../shared/format/day';
+import { OpenChevron } from '../../shared/ui/buttons/open-chevron';
 import { RowMenu } from '../../shared/ui/buttons/row-menu';
-import { ChevronDownIcon } from '../../shared/ui/page/icons';
 import { mealPlannerTexts as texts } from '../../texts/admin/kitchen';
 import type { Plan } from './plan-draft';
 
@@ -25,7 +25,7 @@ export const CopyFrom = ({ plans, label, onCopy }: CopyFromProps) => (
       children: (
         <>
           {texts.copyFrom}
-          <ChevronDownIcon boxSize="4" />
+          <OpenChevron />
         </>
       ),
     }}

@@ -6,6 +6,7 @@ import { type Day, today } from '../../shared/format/day';
 import { areReversed, type Days, monthOf } from '../../shared/format/days';
 import { isDay } from '../../shared/format/typed-day';
 import { PrintedPage } from '../../shared/print/printed';
+import { OpenChevron } from '../../shared/ui/buttons/open-chevron';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { RowMenu } from '../../shared/ui/buttons/row-menu';
 import { toast } from '../../shared/ui/dialogs/toasts';
@@ -119,7 +120,12 @@ export const MoneyReportPage = () => {
             <RowMenu
               button={{
                 size: 'sm',
-                children: usersTexts.moreWithAll,
+                children: (
+                  <>
+                    {usersTexts.moreWithAll}
+                    <OpenChevron />
+                  </>
+                ),
                 disabled: !isThere,
               }}
               items={[

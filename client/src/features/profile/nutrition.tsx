@@ -2,6 +2,7 @@ import { Box, Button, chakra, Flex, Grid, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { addDays, today } from '../../shared/format/day';
 import { OnlineButton } from '../../shared/ui/buttons/online-button';
+import { OpenChevron } from '../../shared/ui/buttons/open-chevron';
 import { DayPickerField } from '../../shared/ui/fields/day-picker-field';
 import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
 import { optionalComponent } from '../../shared/ui/states/lazy-part';
@@ -93,6 +94,7 @@ export const Nutrition = ({ userUuid }: { userUuid: string }) => {
             onClick={() => setEditing(!isEditing)}
           >
             {texts.goal}
+            <OpenChevron />
           </Button>
         </Flex>
         <Flex gap="2" wrap="wrap" flex={{ base: '1 1 full', sm: '0 0 auto' }}>

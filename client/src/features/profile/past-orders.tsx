@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { OnlineButton } from '../../shared/ui/buttons/online-button';
+import { OpenChevron } from '../../shared/ui/buttons/open-chevron';
 import { lazyComponent } from '../../shared/ui/states/lazy-part';
 import { profileMessages } from '../../texts/profile-messages';
 
@@ -23,6 +24,7 @@ export const PastOrders = ({ userUuid }: { userUuid: string }) => {
         onClick={() => setOpen(!isOpen)}
       >
         {texts.pastOrders}
+        <OpenChevron />
       </OnlineButton>
       {isOpen && <PastOrderList userUuid={userUuid} onClose={() => setOpen(false)} />}
     </chakra.section>

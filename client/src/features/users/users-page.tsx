@@ -4,6 +4,7 @@ import { type UserView, userViews } from '../../parts/user-views/user-views';
 import { whatsappPath } from '../../shared/admin-paths';
 import { useCan } from '../../shared/apollo/permissions';
 import { paths } from '../../shared/paths';
+import { OpenChevron } from '../../shared/ui/buttons/open-chevron';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { RowMenu } from '../../shared/ui/buttons/row-menu';
 import { ViewChoice } from '../../shared/ui/buttons/view-chips';
@@ -178,7 +179,15 @@ export const UsersPage = () => {
             </QuietButton>
           )}
           <RowMenu
-            button={{ size: 'sm', children: texts.moreWithAll }}
+            button={{
+              size: 'sm',
+              children: (
+                <>
+                  {texts.moreWithAll}
+                  <OpenChevron />
+                </>
+              ),
+            }}
             items={[
               ...(hasDrafts && isPhone
                 ? [{ key: 'whatsapp', text: texts.whatsapp, onPick: () => void navigate(toWhatsApp(list)) }]

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type PrintedWhat, printPath } from '../../../shared/admin-paths';
 import { messageOf } from '../../../shared/apollo/server-error';
+import { OpenChevron } from '../../../shared/ui/buttons/open-chevron';
 import { RowMenu, type RowMenuProps } from '../../../shared/ui/buttons/row-menu';
 import { toast } from '../../../shared/ui/dialogs/toasts';
 import { lazyPart, MissingPart } from '../../../shared/ui/states/lazy-part';
@@ -52,7 +53,18 @@ export const PrintMenu = ({ date, mealId, others }: PrintMenuProps) => {
         <RowMenu label={usersTexts.moreWithAll} items={[...prints, ...others]} />
       ) : (
         <>
-          <RowMenu button={{ minH: { base: 'touch', xl: '9' }, children: texts.menu }} items={prints} />
+          <RowMenu
+            button={{
+              minH: { base: 'touch', xl: '9' },
+              children: (
+                <>
+                  {texts.menu}
+                  <OpenChevron />
+                </>
+              ),
+            }}
+            items={prints}
+          />
           {others.length > 0 && <RowMenu label={usersTexts.moreWithAll} items={others} />}
         </>
       )}

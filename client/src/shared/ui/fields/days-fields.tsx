@@ -5,6 +5,7 @@ import { addDays, formatDay, today } from '../../format/day';
 import { areReversed, type Days, monthBefore, monthOf } from '../../format/days';
 import { parseTypedDay } from '../../format/typed-day';
 import { ChipButton } from '../buttons/chip-button';
+import { OpenChevron } from '../buttons/open-chevron';
 import { QuietButton } from '../buttons/quiet-button';
 import { DayTextField, typedDayError } from './day-text-field';
 
@@ -93,6 +94,7 @@ export const DaysFields = ({ days, onChange, areBounded, hasSingleDays, folds = 
           onClick={() => setUnfolded(!unfolded)}
         >
           {texts.others}
+          <OpenChevron />
         </QuietButton>
       )}
       <Grid
