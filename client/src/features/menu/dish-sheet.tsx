@@ -1,5 +1,5 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Modal } from '../../shared/ui/dialogs/modal';
 import { DietMark } from '../../shared/ui/dishes/diet-mark';
 import { DishPicture } from '../../shared/ui/dishes/dish-picture';
@@ -23,11 +23,14 @@ type DishSheetProps = {
 /** Details of a dish: picture, ingredients, allergens, and nutrition. */
 export const DishSheet = ({ dish, price, note, nutrition, onClose, children }: DishSheetProps) => {
   const { title, ingredients, imageUrls, diet, allergens } = dish;
+  // Without the focus on a button, a second Enter does not change the quantity.
+  const start = useRef<HTMLDivElement>(null);
   return (
     <Modal
       title={title}
       shape={usePhone() ? 'sheet' : 'dialog'}
       onClose={onClose}
+      initialFocus={start}
       footer={
         <Flex w="full" gap="3" align="center" justify="space-between" wrap="wrap">
           <MoneyText rupees={price} textStyle="lg" fontWeight="semibold" />
@@ -35,7 +38,7 @@ export const DishSheet = ({ dish, price, note, nutrition, onClose, children }: D
         </Flex>
       }
     >
-      <Stack gap="3" pb="3">
+      <Stack ref={start} gap="3" pb="3" tabIndex={-1} outline="0">
         {/* In a low window, the text below the picture is visible without scrolling. */}
         <Box alignSelf="center" w="full" maxW="calc(45dvh * 4 / 3)" borderRadius="l2" overflow="hidden">
           <DishPicture

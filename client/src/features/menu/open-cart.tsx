@@ -41,14 +41,26 @@ const CartHead = ({ day, slot, order, locked, cart, submitting, onAddress }: Car
  * Cart as a sheet that can be dragged down. It is in the same file as the panel, so that after a rotation of the screen, the other
  * layout is available at once.
  */
-export const CartSheet = (props: CartProps) => (
-  <Modal shape="sheet" title={cartTitle(props)} onClose={props.onClose} footer={cartFooter(props)}>
-    <VisuallyHidden role="status">{props.announcement}</VisuallyHidden>
-    {props.notice && <Box mb="3">{props.notice}</Box>}
-    <CartHead {...props} />
-    <CartContents {...props} />
-  </Modal>
-);
+export const CartSheet = (props: CartProps) => {
+  // Without the focus on a button, a second Enter does not change a quantity.
+  const start = useRef<HTMLDivElement>(null);
+  return (
+    <Modal
+      shape="sheet"
+      title={cartTitle(props)}
+      onClose={props.onClose}
+      footer={cartFooter(props)}
+      initialFocus={start}
+    >
+      <Box ref={start} tabIndex={-1} outline="0">
+        <VisuallyHidden role="status">{props.announcement}</VisuallyHidden>
+        {props.notice && <Box mb="3">{props.notice}</Box>}
+        <CartHead {...props} />
+        <CartContents {...props} />
+      </Box>
+    </Modal>
+  );
+};
 
 /** Open cart of a desktop, next to the menu. */
 export const CartPanel = (props: CartProps) => {
