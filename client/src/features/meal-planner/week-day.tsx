@@ -106,6 +106,8 @@ export const WeekDay = (props: WeekDayProps) => {
           cursor="pointer"
           outline="0"
           focusVisibleRing="inside"
+          // As high as a day with buttons.
+          css={{ '@media (pointer: coarse)': { minH: { base: '14', xl: 'touch' } } }}
           onClick={() => onPick(day, plan)}
         >
           <Text

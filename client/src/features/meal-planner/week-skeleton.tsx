@@ -23,7 +23,7 @@ export const WeekSkeleton = () => (
         <Skeleton
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing but their position.
           key={day}
-          h={{ base: '14', xl: '31rem' }}
+          h={{ base: '3.625rem', xl: '31rem' }}
           borderRadius="card"
         />
       ))}
