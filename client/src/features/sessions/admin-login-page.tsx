@@ -47,7 +47,7 @@ const InterruptedCheck = ({ target, problem }: { target: string; problem: string
 
 /** Help text for a forgotten password. Mealbox sends no email. */
 const ForgotPassword = () => (
-  <chakra.details textStyle="sm" color="fg.muted" textAlign="center">
+  <chakra.details mt="-2" textStyle="sm" color="fg.muted" textAlign="center">
     <chakra.summary
       display="flex"
       alignItems="center"

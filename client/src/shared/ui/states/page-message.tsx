@@ -14,8 +14,8 @@ type PageMessageProps = {
 
 /** Page with a single message: the brand, the message, and links to continue. */
 export const PageMessage = ({ title, help, isAlert, children }: PageMessageProps) => (
-  <Stack gap="5" minH="70dvh" justify="center" align="center" textAlign="center">
-    <Stack gap="1" align="center" textStyle="sm" fontWeight="semibold" color="brand.fg">
+  <Stack gap="4" minH="70dvh" justify="center" align="center" textAlign="center">
+    <Stack gap="1" mb="2" align="center" textStyle="sm" fontWeight="semibold" color="brand.fg">
       <img src="/mealbox.svg" alt="" width="64" height="64" />
       {messages.app.name}
     </Stack>
