@@ -64,7 +64,7 @@ export const CartDeliverTo = ({ chosen, order, locked, error, onAddress }: CartD
       <Text textStyle="sm" color="fg.muted">
         {texts.deliverTo}
       </Text>
-      <Text whiteSpace="pre-line" textWrap="pretty">
+      <Text whiteSpace="pre-line" textWrap="wrap">
         {wholeAddress(fixed)}
       </Text>
     </Box>

@@ -125,7 +125,7 @@ const Box = ({ order, slot }: { order: SavedOrder; slot: Slot }) => (
     <Text>{formatWeekday(order.forDate)}</Text>
     <Text>{texts.window(slot.meal.title, slot.meal.deliveryHours)}</Text>
     {order.deliveryAddress && (
-      <Text whiteSpace="pre-line" textWrap="pretty">
+      <Text whiteSpace="pre-line" textWrap="wrap">
         {wholeAddress(order.deliveryAddress.text)}
       </Text>
     )}

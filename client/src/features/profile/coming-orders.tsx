@@ -84,7 +84,7 @@ export const ComingOrders = ({ userUuid, address, wallet, mayChange, onStale }: 
                       </Text>
                     ))}
                     {order.deliveryAddress && order.deliveryAddress.text !== address && (
-                      <Text textStyle="sm" color="fg.muted" textWrap="pretty">
+                      <Text textStyle="sm" color="fg.muted" textWrap="wrap">
                         {wholeAddress(order.deliveryAddress.text)}
                       </Text>
                     )}

@@ -25,7 +25,7 @@ export const WholeSelectField = (props: WholeSelectFieldProps) => {
     <Labelled {...props}>
       {(wiring) => (
         <chakra.div css={styles.root}>
-          <chakra.div aria-hidden css={styles.field} py="2" whiteSpace="pre-line" textWrap="pretty">
+          <chakra.div aria-hidden css={styles.field} py="2" whiteSpace="pre-line">
             {shown}
           </chakra.div>
           <chakra.select css={[styles.field, overChosen]} {...select} {...wiring} />
