@@ -167,7 +167,15 @@ export const DishCard = memo((props: DishCardProps) => {
       css={shownFor && hiddenFrom[shownFor]}
     >
       <DishDetails {...{ dish, availability, isFirst, note, onOpen }} />
-      <Flex gap="3" wrap="wrap" align="flex-end" justify="flex-end" mt="auto">
+      <Flex
+        gap="3"
+        wrap="wrap"
+        align="flex-end"
+        justify="flex-end"
+        mt="auto"
+        // The nutrition is at the same position as next to a stepper.
+        pe={{ md: hasStepper ? '0' : '8.25rem' }}
+      >
         <NutritionChips portion={availability.portion} />
         {hasStepper && (
           <QuantityStepper

@@ -11,7 +11,7 @@ export const menuWidth = {
 } as const;
 
 /** Style of the header above the menu. On a desktop, its button begins at the height of the cart. */
-export const menuHeader = { ...menuWidth, pt: { base: '2', xl: '4.5' }, minH: '14' } as const;
+export const menuHeader = { ...menuWidth, pt: { base: '3.5', xl: '4.5' }, minH: '3.875rem' } as const;
 
 /** Style of the same column inside a page's `main`, which has its own margin. */
 export const menuColumn = {

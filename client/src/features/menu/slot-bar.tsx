@@ -39,8 +39,8 @@ export const SlotBar = memo(({ plan, slot, isPlaced, finding, onChoose }: SlotBa
       {/* On a phone, the deadline is close to the text of the select, whose touch target is high. */}
       <Box
         w="fit-content"
-        maxW="calc(100% + 0.75rem)"
-        ms="-3"
+        maxW="calc(100% + 0.8125rem)"
+        ms="-0.8125rem"
         css={{ mdDown: { '&:has(+ p)': { mb: '-3.5' } } }}
       >
         <SelectField
