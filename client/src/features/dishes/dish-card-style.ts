@@ -14,13 +14,13 @@ export const dishCardStyle: SystemStyleObject = {
     position: 'relative',
     gridTemplateRows: '1.25rem auto minmax(2.125rem, auto) auto',
     rowGap: '0',
-    pt: '7px',
+    pt: '1.5',
     pb: '0',
   },
   '& td:is([data-column=price], [data-column=ingredients], [data-column=calories])': { alignSelf: 'start' },
   '& td:is([data-column=nutrition], [data-column=calories])': { color: 'fg.muted', textStyle: 'xs' },
-  // Below the picture. Its touch target extends beyond the line.
-  '& td[data-column=status]': { alignSelf: 'start', mt: '2.75rem' },
+  // Below the picture. Its touch target extends beyond the line, so that the card has the same space above and below.
+  '& td[data-column=status]': { alignSelf: 'start', mt: '2.875rem', mb: '-0.5' },
   // The touch targets extend beyond their line, which ends with them. The nutrition is beside their middle.
   '& td[data-column=actions]': { mt: '-3' },
   '& td[data-column=nutrition]': { alignSelf: 'end', mb: '3' },

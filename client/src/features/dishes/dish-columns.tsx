@@ -127,7 +127,7 @@ const Title = ({ dish }: { dish: DishRow_DishFragment }) => (
   <Flex align="center" gap="3">
     <Box
       position={{ base: 'absolute', lg: 'static' }}
-      top="9px"
+      top="2.5"
       insetStart="4"
       w={{ base: '4rem', lg: '11' }}
       flexShrink="0"

@@ -178,7 +178,7 @@ export const DishesPage = () => {
         query={query}
         data={dishes}
         failed={texts.loadFailed}
-        loading={<SkeletonRows rowHeight={{ base: '5.875rem', lg: '10' }} label={texts.loading} />}
+        loading={<SkeletonRows rowHeight={{ base: '5.9375rem', lg: '10' }} label={texts.loading} />}
         empty={
           dishes?.length === 0 && (
             <EmptyState
