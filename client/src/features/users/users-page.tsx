@@ -119,7 +119,11 @@ const UserTable = ({ list, chosen, onAction, onImport }: UserTableProps) => {
           css={{
             mdDown: userCardStyle,
             mdToXl: userTabletStyle,
-            xl: { '& [data-column=actions]': { w: '22rem' } },
+            xl: {
+              '& [data-column=actions]': { w: '22rem' },
+              // Above the numbers instead of the checkboxes.
+              '& table th[scope=col][data-column=mobile]': { ps: '11' },
+            },
           }}
         />
       )}
