@@ -20,9 +20,10 @@ export const MarkedDish = ({ title, diet }: { title: string; diet: Diet | null }
       </chakra.span>
     )}
     <span>
-      {title}
+      <chakra.span me="2">{title}</chakra.span>
       {(diet === 'EGG' || diet === 'NON_VEG') && (
-        <chakra.span ms="2" textStyle="sm" fontWeight="normal" color="fg.nonVeg" whiteSpace="nowrap">
+        // Wraps as a whole, instead of with the last word of the title.
+        <chakra.span display="inline-block" textStyle="sm" fontWeight="normal" color="fg.nonVeg">
           {diet === 'EGG' ? (
             messages.containsEgg
           ) : (
