@@ -20,7 +20,7 @@ export const MarkedDish = ({ title, diet }: { title: string; diet: Diet | null }
       </chakra.span>
     )}
     <span>
-      <chakra.span me="2">{title}</chakra.span>
+      <chakra.span me="1">{title}</chakra.span>{' '}
       {(diet === 'EGG' || diet === 'NON_VEG') && (
         // Wraps as a whole, instead of with the last word of the title.
         <chakra.span display="inline-block" textStyle="sm" fontWeight="normal" color="fg.nonVeg">
