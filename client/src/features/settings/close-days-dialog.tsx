@@ -67,7 +67,7 @@ type Closed = ReadonlyMap<Day, CloseDayMutation['closeDay']>;
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /** Closes days one after the other. Each day has a separate key, so a retry continues after the last closed day. */
-const useCloseDays = () => {
+const useCloseDays = (onClosed: () => void) => {
   const session = useSession();
   const [closed, setClosed] = useState<Closed>(new Map());
   const [isDone, setDone] = useState(false);
@@ -85,6 +85,7 @@ const useCloseDays = () => {
           setClosed((before) => new Map(before).set(date, data.closeDay));
         }
         setDone(true);
+        onClosed();
         return { data: true };
       } finally {
         session.underWay = undefined;
@@ -96,12 +97,17 @@ const useCloseDays = () => {
   return { ...call, closed, isDone };
 };
 
-type CloseDaysDialogProps = { meals: readonly SettingsMeal[]; onClose: (hasClosed?: boolean) => void };
+type CloseDaysDialogProps = {
+  meals: readonly SettingsMeal[];
+  /** Called when days were closed, or may have been. The dialog may still be open. */
+  onChanged: () => void;
+  onClose: () => void;
+};
 
 /** Dialog to close several days: the range, the meal, the reason, and a preview of the cancelled orders. */
-export const CloseDaysDialog = ({ meals, onClose }: CloseDaysDialogProps) => {
+export const CloseDaysDialog = ({ meals, onChanged, onClose }: CloseDaysDialogProps) => {
   const day = formatDay(tomorrow());
-  const { run, closed, isDone, busy, error, unconfirmed } = useCloseDays();
+  const { run, closed, isDone, busy, error, unconfirmed } = useCloseDays(onChanged);
   const saving = useSavingForm<Span>({
     values: { from: day, until: day, mealId: '', reason: '' },
     validate: problemsOf,
@@ -117,7 +123,10 @@ export const CloseDaysDialog = ({ meals, onClose }: CloseDaysDialogProps) => {
   // Previews all days. After the first day is closed, the confirmed closure continues.
   const previews = useClosePreviews(days, mealId);
   const { preview } = previews;
-  const leave = () => onClose(closed.size > 0 || error !== undefined || unconfirmed !== undefined);
+  const leave = () => {
+    if (!isDone && (closed.size > 0 || error !== undefined || unconfirmed)) onChanged();
+    onClose();
+  };
   const dayField = (name: 'from' | 'until') => ({
     ...field(name),
     label: texts[name],

@@ -104,6 +104,10 @@ test('upcoming closed days are listed, and each can be reopened after a confirma
 });
 
 test('a single meal of a day can be previewed and closed', async () => {
+  close = () => {
+    closures = [{ id: 'c', date: inDays(2), reason: 'Diwali', meal: { id: 'm1', title: 'Breakfast' } }];
+    return closedDay(2);
+  };
   show();
   const dialog = await fill(2, 2);
   await user.selectOptions(dialog.getByRole('combobox', { name: /^Meals/ }), 'Breakfast only');
@@ -112,6 +116,8 @@ test('a single meal of a day can be previewed and closed', async () => {
   await user.click(confirm());
   await screen.findByRole('alertdialog', { name: '1 day is closed' });
   expect(closed).toMatchObject([{ mealId: 'm1' }]);
+  // The list is current while the result is displayed.
+  await screen.findByText(`Breakfast is closed on ${formatDayAndMonth(inDays(2))}: Diwali.`);
 });
 
 test('a closure of several days retries an unconfirmed day with its key, and then continues', async () => {

@@ -76,15 +76,7 @@ export const ClosedDays = ({ meals }: { meals: readonly SettingsMeal[] }) => {
           </chakra.ul>
         )}
       </Screen>
-      {isClosing && (
-        <CloseDaysDialog
-          meals={meals}
-          onClose={(hasClosed) => {
-            setClosing(false);
-            if (hasClosed) askAgain();
-          }}
-        />
-      )}
+      {isClosing && <CloseDaysDialog meals={meals} onChanged={askAgain} onClose={() => setClosing(false)} />}
     </Part>
   );
 };
