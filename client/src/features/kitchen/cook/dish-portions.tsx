@@ -114,6 +114,8 @@ export const DishPortions = ({ dish, digits, isOrderingOpen, onCooked }: DishPor
       alignItems={dish.instructions.length > fewInstructions ? 'baseline' : 'center'}
       px={{ base: '3', md: '5' }}
       py="2.5"
+      // With and without an instruction.
+      minH={{ md: '5.5rem' }}
       bg={isDone ? 'brand.subtle' : 'bg.panel'}
       borderWidth="1px"
       borderRadius="card"

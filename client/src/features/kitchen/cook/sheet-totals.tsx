@@ -31,7 +31,13 @@ export const SheetTotals = ({ sheet }: { sheet: Sheet }) => {
           <Counted firm={firm} expected={expected} textOf={texts.portions} />
         </Text>
       )}
-      <chakra.ul role="list" display="flex" flexWrap="wrap" columnGap={{ base: '4', md: '6' }}>
+      {/* On a phone, the headings right below have the same numbers. */}
+      <chakra.ul
+        role="list"
+        display={{ base: 'none', sm: 'flex' }}
+        flexWrap="wrap"
+        columnGap={{ base: '4', md: '6' }}
+      >
         {sheet.byDiet.map((total) => (
           <chakra.li key={total.diet ?? 'none'} display="flex" alignItems="center" gap="2">
             <DietName diet={total.diet} />

@@ -13,7 +13,8 @@ export type WaitingTicksProps = {
 export const WaitingTicks = ({ count, problem }: WaitingTicksProps) => {
   const online = useOnline();
   return (
-    <Box role="status">
+    // A live region must exist before its text. The empty region needs no room.
+    <Box role="status" _empty={{ position: 'absolute' }}>
       {count > 0 && (!online || problem !== undefined) && (
         <Text px="4" py="3" bg="bg.warning" borderRadius="card" fontWeight="medium">
           {kitchenDayTexts.waiting(count)}
