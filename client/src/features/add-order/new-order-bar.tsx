@@ -47,7 +47,6 @@ const PlacingProgress = ({ progress: { answered, total } }: { progress: Progress
       label={texts.placing(answered, total)}
       done={answered}
       total={total}
-      h="1.5"
       mt="1"
       css={{ '& > *': { transition: 'width 160ms ease-out' } }}
     />

@@ -135,7 +135,7 @@ export const SetupList = ({ progress }: { progress: SetupProgress }) => {
         <Dismiss />
       </Flex>
       <Flex align="center" gap="3" pb="3">
-        <ProgressBar done={done} total={all} h="2" w="48" maxW="50%" />
+        <ProgressBar done={done} total={all} w="48" maxW="50%" />
         <Text role="status" textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
           {texts.progress(done, all)}
         </Text>

@@ -46,7 +46,7 @@ export const JobState = ({ job }: { job: JobItemFragment }) => {
     return (
       <Stack gap="1" minW="32">
         <Text fontWeight="medium">{label}</Text>
-        <ProgressBar label={`${jobName(job)}, ${label}`} done={done + rejected} total={total} h="1.5" />
+        <ProgressBar label={`${jobName(job)}, ${label}`} done={done + rejected} total={total} />
       </Stack>
     );
   return (

@@ -56,7 +56,6 @@ const RunHeader = ({ run, readAt, progress, waiting, photos, online, problem }: 
         done={progress.done}
         total={progress.total}
         colour="sunlit"
-        h="2"
         mt="1"
       />
       <Box role="status">

@@ -44,7 +44,7 @@ export const useFile = (failed: string) => {
 /** Progress of a file with a button to stop it. */
 export const FileProgress = ({ work, onStop }: { work: FileWork; onStop: () => void }) => (
   <Flex align="center" gap="3" wrap="wrap">
-    <ProgressBar label={fileMessages.working} done={work.done} total={work.total} h="2" flex="1 1 8rem" />
+    <ProgressBar label={fileMessages.working} done={work.done} total={work.total} flex="1 1 8rem" />
     <Text role="status" textStyle="sm" fontVariantNumeric="tabular-nums">
       {work.total > 0 ? fileMessages.progress(work.done, work.total) : fileMessages.working}
     </Text>

@@ -76,12 +76,7 @@ export const PackBar = (props: PackBarProps) => {
         >
           {texts.progress(packed, counts.all)}
         </Text>
-        <ProgressBar
-          flex={{ base: '1 1 4rem', md: '1 1 8rem' }}
-          h={{ base: '2', md: '3' }}
-          done={packed}
-          total={counts.all}
-        />
+        <ProgressBar flex={{ base: '1 1 4rem', md: '1 1 8rem' }} done={packed} total={counts.all} />
       </Flex>
       <Flex align="center" gap={{ base: '2', md: '3' }} wrap="wrap">
         <KitchenSearch

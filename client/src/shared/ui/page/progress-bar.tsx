@@ -19,8 +19,10 @@ export const ProgressBar = ({ label, done, total, colour = 'brand.solid', ...pro
           'aria-valuenow': done,
         }
       : { 'aria-hidden': true })}
+    h="1.5"
     borderRadius="full"
-    bg="bg.emphasized"
+    // Pale on every background. The adjacent text states the progress, so an empty bar must not look complete.
+    bg="neutral.border/60"
     overflow="hidden"
     {...props}
   >

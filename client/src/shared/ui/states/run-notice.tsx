@@ -34,6 +34,6 @@ type RunProgressProps = StackProps & {
 export const RunProgress = ({ text, run, ...props }: RunProgressProps) => (
   <Stack gap="2" role="status" {...props}>
     <Text fontVariantNumeric="tabular-nums">{text}</Text>
-    <ProgressBar h="2" done={run.answered} total={run.total} />
+    <ProgressBar done={run.answered} total={run.total} />
   </Stack>
 );
