@@ -30,6 +30,7 @@ import { BoardCard } from './board-card';
 import { useBoardActions } from './board-context';
 import { CardList, ColumnScroller } from './card-list';
 import { RunBadge } from './run-badge';
+import { RunHead } from './run-head';
 import { RunPanel } from './run-panel';
 import { MoveSelectedStops, SelectAllStops, useStopSelection } from './stop-selection';
 
@@ -38,8 +39,10 @@ type BoardColumnProps = {
   hideTitle: boolean;
   /** Whether the column is narrow on a wide screen because it is empty. */
   isNarrow?: boolean;
-  /** State of the column's run, next to the title. */
+  /** State of the column's only run, next to the title. */
   badge?: ReactNode;
+  /** Progress and actions of the column's only run, in the line of the title if they fit. */
+  head?: ReactNode;
   /** Selection of the stops, whose controls stay visible above the cards. Undefined if no stop can be moved. */
   selection: Omit<ComponentProps<typeof SelectAllStops>, 'hasTitle'> | undefined;
   /** Rider of the column, who gets dropped cards. Null for unassigned. */
@@ -53,7 +56,7 @@ const outset = { base: '-3', md: '-4' } as const;
 
 /** Column of the board. Adjacent columns scroll separately, so that a card can be dragged to any rider from any position. */
 const BoardColumn = (props: BoardColumnProps) => {
-  const { title, hideTitle, isNarrow = false, badge, selection, rider, children } = props;
+  const { title, hideTitle, isNarrow = false, badge, head, selection, rider, children } = props;
   const id = useId();
   const element = useRef<HTMLElement>(null);
   // Renders the cards again when the column exists and can be measured.
@@ -102,7 +105,7 @@ const BoardColumn = (props: BoardColumnProps) => {
             {title}
           </VisuallyHidden>
         ) : (
-          <Flex flex="1 1 9rem" minW="0" gap="2" align="center">
+          <Flex flex="999 1 9rem" minW="0" gap="2" align="center">
             <Heading
               id={id}
               as="h2"
@@ -119,11 +122,7 @@ const BoardColumn = (props: BoardColumnProps) => {
           </Flex>
         )}
         {selection && <MoveSelectedStops {...selection} hasTitle={!hideTitle} />}
-        {hideTitle && (
-          <Flex align="center" ms="auto">
-            {badge}
-          </Flex>
-        )}
+        {head}
       </Flex>
       <ColumnScroller value={scroller}>{children}</ColumnScroller>
     </chakra.section>
@@ -153,12 +152,14 @@ export const RiderColumn = memo(({ column: { rider, runs }, busy, sought, hideTi
   const foundOf = useMemo(() => groupBy(found, ({ run }) => run?.id), [found]);
   const { movable, chosen, keys, choose } = useStopSelection(found);
   const name = nameOf(rider);
+  const inTitle = runs.length === 1 && !hideTitle ? runs[0] : undefined;
   return (
     <BoardColumn
       title={name}
       hideTitle={hideTitle}
       isNarrow={runs.length === 0}
-      badge={runs.length === 1 && runs[0] && <RunBadge run={runs[0]} />}
+      badge={inTitle && <RunBadge run={inTitle} />}
+      head={inTitle && <RunHead run={inTitle} busy={busy} />}
       selection={movable.length > 0 ? { of: name, movable, chosen, choose } : undefined}
       rider={rider}
     >
@@ -169,10 +170,9 @@ export const RiderColumn = memo(({ column: { rider, runs }, busy, sought, hideTi
           key={run.status === 'DRAFT' ? run.status : run.id}
           run={run}
           cards={foundOf.get(run.id) ?? noCards}
-          busy={busy}
+          head={!inTitle && <RunHead run={run} busy={busy} hasBadge />}
           keys={keys}
           choose={choose}
-          hasBadge={runs.length > 1}
         />
       ))}
     </BoardColumn>
