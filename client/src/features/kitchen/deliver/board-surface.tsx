@@ -1,5 +1,5 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
 import { BusyButton } from '../../../shared/ui/buttons/busy-button';
@@ -11,6 +11,7 @@ import { type Board, type Column, failedStops } from './board';
 import { RiderColumn, UnassignedColumn } from './board-column';
 import { ColumnChoice, type ShownColumns, UNASSIGNED } from './column-choice';
 import { FailedStops } from './failed-stops';
+import { RunsOut } from './runs-out';
 
 type BoardSurfaceProps = {
   board: Board;
@@ -31,6 +32,7 @@ export const BoardSurface = memo(
     const failed = failedStops(board);
     // On a phone, the select for the column names the column, so its heading is hidden.
     const hideTitle = isPhone && sought === '';
+    const choice = useRef<HTMLDivElement>(null);
     return (
       <>
         {failed.length > 0 && <FailedStops failed={failed} />}
@@ -40,6 +42,16 @@ export const BoardSurface = memo(
           </EmptyState>
         ) : (
           <Flex gap={{ base: '2', md: '3' }} align="center" wrap="wrap">
+            {isPhone && (
+              <RunsOut
+                columns={columns.filter(({ rider }) => rider.id !== looked)}
+                onOpen={(column) => {
+                  choose(column);
+                  // The pressed button is removed.
+                  choice.current?.querySelector('select')?.focus();
+                }}
+              />
+            )}
             <KitchenSearch
               flex={{ base: '1 1 12rem', md: '1 1 14rem' }}
               label={texts.search}
@@ -62,7 +74,9 @@ export const BoardSurface = memo(
                 </Text>
               </>
             )}
-            {isPhone && <ColumnChoice board={board} columns={columns} looked={looked} onChoose={choose} />}
+            {isPhone && (
+              <ColumnChoice ref={choice} board={board} columns={columns} looked={looked} onChoose={choose} />
+            )}
           </Flex>
         )}
         <Box role="group" aria-label={texts.board} overflowX="auto" mx="-1" px="1" pb="2">

@@ -113,7 +113,7 @@ export const BoardView = ({ date, mealId, mealTitle, refresh, onBoard, ...known 
 
   return (
     <BoardActions value={inBoard}>
-      <Stack gap="3">
+      <Stack gap={{ base: '2', md: '3' }}>
         <VisuallyHidden role="status">{actions.news}</VisuallyHidden>
         <BoardSurface
           board={board}

@@ -1,5 +1,5 @@
-import { Stack } from '@chakra-ui/react';
-import { useMemo, useRef, useState } from 'react';
+import { Box } from '@chakra-ui/react';
+import { type RefObject, useMemo, useState } from 'react';
 import { progressOf } from '../../../shared/run-progress';
 import { matcherOf } from '../../../shared/search';
 import { SelectField } from '../../../shared/ui/fields/fields';
@@ -15,7 +15,6 @@ import {
   searchedInCard,
   unassignedCards,
 } from './board';
-import { RunsOut } from './runs-out';
 
 /** Key of the unassigned column, among the riders' IDs. */
 export const UNASSIGNED = 'to place';
@@ -61,41 +60,28 @@ const columnName = ({ rider, runs }: Column): string => {
 };
 
 type ColumnChoiceProps = {
+  ref: RefObject<HTMLDivElement | null>;
   board: Board;
   columns: readonly Column[];
   looked: string;
   onChoose: (column: string) => void;
 };
 
-/**
- * Select for the displayed column on a phone. It has a separate line, so that long names are readable, and is next to the column.
- * Above it are the started runs of the other columns.
- */
-export const ColumnChoice = ({ board, columns, looked, onChoose }: ColumnChoiceProps) => {
-  const element = useRef<HTMLDivElement>(null);
-  return (
-    <Stack ref={element} flex="1 0 100%" gap="2" css={{ '& select': { h: pressHeight } }}>
-      <RunsOut
-        columns={columns.filter(({ rider }) => rider.id !== looked)}
-        onOpen={(column) => {
-          onChoose(column);
-          // The pressed button is removed.
-          element.current?.querySelector('select')?.focus();
-        }}
-      />
-      <SelectField
-        hideLabel
-        label={texts.column}
-        value={looked}
-        onChange={(event) => onChoose(event.target.value)}
-      >
-        <option value={UNASSIGNED}>{texts.toPlace(board.unassigned.length)}</option>
-        {columns.map((column) => (
-          <option key={column.rider.id} value={column.rider.id}>
-            {columnName(column)}
-          </option>
-        ))}
-      </SelectField>
-    </Stack>
-  );
-};
+/** Select for the displayed column on a phone. It has a separate line, so that long names are readable, above the column. */
+export const ColumnChoice = ({ ref, board, columns, looked, onChoose }: ColumnChoiceProps) => (
+  <Box ref={ref} flex="1 0 100%" css={{ '& select': { h: pressHeight } }}>
+    <SelectField
+      hideLabel
+      label={texts.column}
+      value={looked}
+      onChange={(event) => onChoose(event.target.value)}
+    >
+      <option value={UNASSIGNED}>{texts.toPlace(board.unassigned.length)}</option>
+      {columns.map((column) => (
+        <option key={column.rider.id} value={column.rider.id}>
+          {columnName(column)}
+        </option>
+      ))}
+    </SelectField>
+  </Box>
+);
