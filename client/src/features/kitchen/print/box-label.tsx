@@ -13,8 +13,24 @@ import './label.css';
 /** Details on every label of a day and meal. */
 export type LabelDetails = { date: string; mealTitle: string; kitchenName: string; fssaiNumber: string };
 
-const Item = ({ item }: { item: PrintedItem }) => (
-  <div className="print-item" data-kind={item.kind}>
+/** Group of the items of a kind. Notes belong to the items around them, mostly at the start. */
+const groups = { name: 0, address: 0, cancelled: 0, note: 0, dish: 1, allergens: 2, instruction: 2 } as const;
+
+/** Whether an item starts a group after another one. */
+const startsGroup = (item: PrintedItem, before: PrintedItem | undefined): boolean =>
+  before !== undefined && groups[item.kind] !== groups[before.kind];
+
+/** Whether letters of a text are taller than Latin ones, such as those of Devanagari. */
+const isTall = (text: string): boolean =>
+  /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(text);
+
+const Item = ({ item, isStart }: { item: PrintedItem; isStart: boolean }) => (
+  <div
+    className="print-item"
+    data-kind={item.kind}
+    data-start={isStart || undefined}
+    data-tall={isTall(item.text) || undefined}
+  >
     {item.kind === 'dish' && (
       <span className="print-quantity">{item.quantity === undefined ? '' : texts.times(item.quantity)}</span>
     )}
@@ -35,12 +51,19 @@ const Item = ({ item }: { item: PrintedItem }) => (
   </div>
 );
 
+type ItemsProps = {
+  items: readonly PrintedItem[];
+  /** Last item before these. */
+  before?: PrintedItem | undefined;
+  isBelow?: boolean;
+};
+
 /** Items next to the code, or below it. */
-const Items = ({ items, isBelow }: { items: readonly PrintedItem[]; isBelow?: boolean }) => (
+const Items = ({ items, before, isBelow }: ItemsProps) => (
   <div className="print-flow" data-below={isBelow}>
     {items.map((item, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two may read the same, and none ever moves.
-      <Item key={at} item={item} />
+      <Item key={at} item={item} isStart={startsGroup(item, items[at - 1] ?? before)} />
     ))}
   </div>
 );
@@ -57,12 +80,26 @@ const Head = ({ box: { number, stop }, part, parts }: Label) => (
   <p className="print-head">
     <b>{number === null ? texts.noBox : texts.box(number)}</b>
     {parts > 1 && <span className="print-part">{texts.part(part, parts)}</span>}
-    {stop && <span className="print-stop">{stopInHead(stop.text)}</span>}
+    {stop && (
+      <span className="print-stop" data-tall={isTall(stopInHead(stop.text)) || undefined}>
+        {stopInHead(stop.text)}
+      </span>
+    )}
   </p>
 );
 
 /** Whether the meal's title fits in a line below the code. A longer title is in the footer. */
 const hasRoomAtSide = (title: string): boolean => title.length <= 10;
+
+/** Maximum gap between two groups of items, in pixels: a millimetre. */
+const MAX_GAP = 96 / 25.4;
+
+/** Distributes the free height of a label: gaps between the groups first, and half of the rest above the contents. */
+const spacesOf = ({ items, free }: Label) => {
+  const starts = items.filter((item, at) => startsGroup(item, items[at - 1])).length;
+  const gap = Math.min(MAX_GAP, free / Math.max(1, starts));
+  return { '--gap': `${gap}px`, '--above': `${(free - starts * gap) / 2}px` };
+};
 
 /** Label that is stuck on a box, or on one of its parts. */
 export const BoxLabel = memo(({ label, details, bare }: BoxLabelProps) => {
@@ -71,7 +108,7 @@ export const BoxLabel = memo(({ label, details, bare }: BoxLabelProps) => {
   return (
     <article
       className="print-label"
-      style={{ fontSize: `${points}pt` }}
+      style={{ fontSize: `${points}pt`, ...spacesOf(label) }}
       data-places={places}
       aria-label={texts.labelOf(order.orderNumber, part, parts)}
     >
@@ -79,7 +116,7 @@ export const BoxLabel = memo(({ label, details, bare }: BoxLabelProps) => {
         <Head {...label} />
         <Items items={items.slice(0, beside)} />
       </div>
-      <Items items={items.slice(beside)} isBelow />
+      <Items items={items.slice(beside)} before={items[beside - 1]} isBelow />
       <div className="print-side">
         {bare ? (
           <span className="print-code" />

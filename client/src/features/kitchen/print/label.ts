@@ -10,6 +10,8 @@ export type Label = {
   items: readonly PrintedItem[];
   /** Number of the first items that are next to the code. The others are below it, in the full width. */
   beside: number;
+  /** Height that the items leave free, in pixels. */
+  free: number;
   /** Number of this label, from 1, and the number of labels of the box. */
   part: number;
   parts: number;

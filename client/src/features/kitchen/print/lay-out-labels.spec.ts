@@ -33,14 +33,14 @@ const on = (lines: number, ...given: Parameters<typeof printedBox>) =>
 const texts = (label: ReturnType<typeof on>) => label?.items.map(({ text }) => text);
 
 test.each([
-  ['items next to the code first', [1, 1, 2], { beside: 2, below: 1 }, 2, true],
-  ['an item below the code that would need more lines next to it', [1, 2], { beside: 1, below: 1 }, 1, true],
-  ['an item across the end of the code if that needs less height', [2, 1], { beside: 1, below: 2 }, 2, true],
-  ['all items below the code without space next to it', [1, 1], { beside: 0, below: 2 }, 0, true],
-  ['more items than fit', [1, 1, 1], { beside: 1, below: 1 }, 3, false],
-])('placeItems places %s', (_, besideHeights, room, beside, fits) => {
+  ['items next to the code first', [1, 1, 2], { beside: 2, below: 1 }, 2, 0],
+  ['an item below the code that would need more lines next to it', [1, 2], { beside: 1, below: 1 }, 1, 0],
+  ['an item across the end of the code if that needs less height', [2, 1], { beside: 1, below: 2 }, 2, 0],
+  ['all items below the code without space next to it', [1, 1], { beside: 0, below: 2 }, 0, 0],
+  ['more items than fit', [1, 1, 1], { beside: 1, below: 1 }, 3, -1],
+])('placeItems places %s', (_, besideHeights, room, beside, free) => {
   const heights = besideHeights.map((height) => ({ beside: height, below: 1 }));
-  expect(placeItems(heights, room)).toEqual({ beside, fits });
+  expect(placeItems(heights, room)).toEqual({ beside, free });
 });
 
 test('a label has letters of 10 points, and a box that needs smaller ones does not fit', () => {
@@ -101,7 +101,7 @@ test('a long cooking instruction is printed whole on a slip of four positions', 
 
 test('a full-width slip starts a new row and leaves insufficient space empty', () => {
   const slip = (places: 1 | 2 | 4) =>
-    ({ box: printedBox(), items: [], beside: 0, part: 1, parts: 1, points: 11, places }) as const;
+    ({ box: printedBox(), items: [], beside: 0, free: 0, part: 1, parts: 1, points: 11, places }) as const;
   const [one, row, rows] = [slip(1), slip(2), slip(4)];
   expect(sheetsOf([one, row, one, rows], 8, 0)).toEqual([[one, null, row, one], [rows]]);
   expect(sheetsOf([one, one], 2, 1)).toEqual([[null, one], [one]]);

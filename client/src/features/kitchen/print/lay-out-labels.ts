@@ -12,9 +12,9 @@ const ROUNDING = 0.01;
  * Places items in sequence, the first ones next to the code and the others below it, so that they need the least height.
  * @param heights heights of each item in both places
  * @param room free heights of the label in both places
- * @returns the number of items next to the code, and whether all items fit
+ * @returns the number of items next to the code, and the height that stays free. It is negative if the items do not fit.
  */
-export const placeItems = (heights: readonly Heights[], room: Heights): { beside: number; fits: boolean } => {
+export const placeItems = (heights: readonly Heights[], room: Heights): { beside: number; free: number } => {
   let [besideSum, belowSum] = [0, heights.reduce((sum, { below }) => sum + below, 0)];
   let best = { beside: 0, height: room.beside + belowSum };
   if (room.beside > 0)
@@ -23,7 +23,7 @@ export const placeItems = (heights: readonly Heights[], room: Heights): { beside
       const height = Math.max(besideSum, room.beside) + belowSum;
       if (height <= best.height + ROUNDING) best = { beside: at + 1, height };
     });
-  return { beside: best.beside, fits: best.height <= room.beside + room.below + ROUNDING };
+  return { beside: best.beside, free: room.beside + room.below - best.height };
 };
 
 /** Layout of a box: font size, number of label positions, and shortening. */
@@ -91,11 +91,14 @@ const layOut = (
   { roomOf, heightsOf }: LabelMeasures,
 ): { label: Label; fits: boolean } => {
   const form = { points, places };
-  const { beside, fits } = placeItems(
+  const { beside, free } = placeItems(
     items.map((item) => heightsOf(form, item)),
     roomOf(form, box),
   );
-  return { label: { box, items, beside, part: 1, parts: 1, ...form }, fits };
+  return {
+    label: { box, items, beside, free: Math.max(0, free), part: 1, parts: 1, ...form },
+    fits: free >= -ROUNDING,
+  };
 };
 
 /** Lays out a box on one label in the best layout that fits. Undefined if none fits. */

@@ -1,0 +1,49 @@
+import { render } from '@testing-library/react';
+import { printedBox } from '../../../../test/printed-box';
+import { BoxLabel } from './box-label';
+import { itemsOf } from './printed-box';
+
+const details = { date: '2026-11-26', mealTitle: 'Breakfast', kitchenName: '', fssaiNumber: '' };
+const usual = printedBox({
+  lines: [{ title: 'Poha', quantity: 1, allergens: ['NUTS'] }],
+  instructions: 'Ring twice',
+});
+
+/** Renders a label with two items next to the code. */
+const show = (box: typeof usual, free: number) => {
+  const label = {
+    box,
+    items: itemsOf(box),
+    beside: 2,
+    free,
+    part: 1,
+    parts: 1,
+    points: 10,
+    places: 1,
+  } as const;
+  const { container } = render(<BoxLabel label={label} details={details} bare />);
+  const textsOf = (selector: string) =>
+    [...container.querySelectorAll(selector)].map(({ textContent }) => textContent);
+  const { style } = container.querySelector('.print-label') as HTMLElement;
+  return {
+    textsOf,
+    spaces: ['--gap', '--above'].map((name) => Number.parseFloat(style.getPropertyValue(name))),
+  };
+};
+
+test.each([
+  ['a full label has no gaps', 0, [0, 0]],
+  ['a nearly full label has only gaps between the address, the dishes, and the allergens', 4, [2, 0]],
+  ['a short label has gaps of a millimetre, and the contents are centred', 20, [3.78, 6.22]],
+])('%s', (_, free, spaces) => {
+  const shown = show(usual, free);
+  expect(shown.spaces.map((space) => Math.round(100 * space) / 100)).toEqual(spaces);
+  expect(shown.textsOf('[data-start]')).toEqual(['1 ×Poha', 'Contains: nuts']);
+});
+
+test('a line with letters that are taller than Latin ones has more height', () => {
+  const mixed = printedBox({ name: 'Asha कुलकर्णी', address: 'Lake Road, पुणे', stop: 'सुरेश, stop 1' });
+  expect(show(mixed, 0).textsOf('[data-tall]')).toEqual(['सुरेश, stop 1', 'Asha कुलकर्णी', 'Lake Road, पुणे']);
+  const latin = printedBox({ name: 'Zoë D’Souza', address: '7/B, Café – “₹ Road”' });
+  expect(show(latin, 0).textsOf('[data-tall]')).toEqual([]);
+});
