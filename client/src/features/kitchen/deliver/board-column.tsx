@@ -93,7 +93,7 @@ const BoardColumn = (props: BoardColumnProps) => {
         columnGap="2"
         align="center"
         wrap="wrap"
-        pt="1"
+        pt={{ base: '1', md: '2' }}
         css={{ '& > *': { minH: 'touch' } }}
         bg="inherit"
         zIndex="1"

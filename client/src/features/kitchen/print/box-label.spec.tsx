@@ -3,14 +3,14 @@ import { printedBox } from '../../../../test/printed-box';
 import { BoxLabel } from './box-label';
 import { itemsOf } from './printed-box';
 
-const details = { date: '2026-11-26', mealTitle: 'Breakfast', kitchenName: '', fssaiNumber: '' };
+const details = { date: '2026-11-26', mealTitle: 'Breakfast', fssaiNumber: '' };
 const usual = printedBox({
   lines: [{ title: 'Poha', quantity: 1, allergens: ['NUTS'] }],
   instructions: 'Ring twice',
 });
 
 /** Renders a label with two items next to the code. */
-const show = (box: typeof usual, free: number) => {
+const show = (box: typeof usual, free: number, kitchenName = '') => {
   const label = {
     box,
     items: itemsOf(box),
@@ -21,7 +21,7 @@ const show = (box: typeof usual, free: number) => {
     points: 10,
     places: 1,
   } as const;
-  const { container } = render(<BoxLabel label={label} details={details} bare />);
+  const { container } = render(<BoxLabel label={label} details={{ ...details, kitchenName }} bare />);
   const textsOf = (selector: string) =>
     [...container.querySelectorAll(selector)].map(({ textContent }) => textContent);
   const { style } = container.querySelector('.print-label') as HTMLElement;
@@ -32,11 +32,12 @@ const show = (box: typeof usual, free: number) => {
 };
 
 test.each([
-  ['a full label has no gaps', 0, [0, 0]],
-  ['a nearly full label has only gaps between the address, the dishes, and the allergens', 4, [2, 0]],
-  ['a short label has gaps of a millimetre, and the contents are centred', 20, [3.78, 6.22]],
-])('%s', (_, free, spaces) => {
-  const shown = show(usual, free);
+  ['a full label has no gaps', 0, '', [0, 0]],
+  ['a nearly full label has only gaps between the address, the dishes, and the allergens', 4, '', [2, 0]],
+  ['a nearly full label with a foot has an equal gap above the foot', 6, 'Annapurna', [2, 0]],
+  ['a short label has gaps of a millimetre, and the contents are centred', 20, '', [3.78, 6.22]],
+])('%s', (_, free, kitchenName, spaces) => {
+  const shown = show(usual, free, kitchenName);
   expect(shown.spaces.map((space) => Math.round(100 * space) / 100)).toEqual(spaces);
   expect(shown.textsOf('[data-start]')).toEqual(['1 ×Poha', 'Contains: nuts']);
 });

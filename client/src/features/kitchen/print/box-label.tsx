@@ -95,20 +95,24 @@ const hasRoomAtSide = (title: string): boolean => title.length <= 10;
 const MAX_GAP = 96 / 25.4;
 
 /** Distributes the free height of a label: gaps between the groups first, and half of the rest above the contents. */
-const spacesOf = ({ items, free }: Label) => {
+const spacesOf = ({ items, free }: Label, hasFoot: boolean) => {
   const starts = items.filter((item, at) => startsGroup(item, items[at - 1])).length;
-  const gap = Math.min(MAX_GAP, free / Math.max(1, starts));
-  return { '--gap': `${gap}px`, '--above': `${(free - starts * gap) / 2}px` };
+  // The gap above the foot is the free height that remains there.
+  const gaps = starts + (hasFoot ? 1 : 0);
+  const gap = Math.min(MAX_GAP, free / Math.max(1, gaps));
+  return { '--gap': `${gap}px`, '--above': `${(free - gaps * gap) / 2}px` };
 };
 
 /** Label that is stuck on a box, or on one of its parts. */
 export const BoxLabel = memo(({ label, details, bare }: BoxLabelProps) => {
   const { box, items, beside, part, parts, points, places } = label;
   const { order, code } = box;
+  const { mealTitle, kitchenName, fssaiNumber } = details;
+  const titleInFoot = !hasRoomAtSide(mealTitle);
   return (
     <article
       className="print-label"
-      style={{ fontSize: `${points}pt`, ...spacesOf(label) }}
+      style={{ fontSize: `${points}pt`, ...spacesOf(label, titleInFoot || kitchenName + fssaiNumber !== '') }}
       data-places={places}
       aria-label={texts.labelOf(order.orderNumber, part, parts)}
     >
@@ -125,12 +129,12 @@ export const BoxLabel = memo(({ label, details, bare }: BoxLabelProps) => {
         )}
         <b>{texts.order(order.orderNumber)}</b>
         <span>{formatDayAndMonth(details.date)}</span>
-        {hasRoomAtSide(details.mealTitle) && <span>{details.mealTitle}</span>}
+        {!titleInFoot && <span>{mealTitle}</span>}
       </div>
       <p className="print-foot">
-        {!hasRoomAtSide(details.mealTitle) && <b>{details.mealTitle}</b>}
-        <span>{details.kitchenName}</span>
-        {details.fssaiNumber && <span>{texts.fssai(details.fssaiNumber)}</span>}
+        {titleInFoot && <b>{mealTitle}</b>}
+        <span>{kitchenName}</span>
+        {fssaiNumber && <span>{texts.fssai(fssaiNumber)}</span>}
       </p>
     </article>
   );

@@ -22,7 +22,7 @@ export const ProgressBar = ({ label, done, total, colour = 'brand.solid', ...pro
     h="1.5"
     borderRadius="full"
     // Pale on every background. The adjacent text states the progress, so an empty bar must not look complete.
-    bg="neutral.border/60"
+    bg="neutral.border/50"
     overflow="hidden"
     {...props}
   >
