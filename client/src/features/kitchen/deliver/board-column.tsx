@@ -91,6 +91,7 @@ const BoardColumn = (props: BoardColumnProps) => {
         mx={outset}
         px={inset}
         columnGap="2"
+        rowGap="1"
         align="center"
         wrap="wrap"
         pt={{ base: '1', md: '2' }}
@@ -121,8 +122,12 @@ const BoardColumn = (props: BoardColumnProps) => {
             {badge}
           </Flex>
         )}
-        {selection && <MoveSelectedStops {...selection} hasTitle={!hideTitle} />}
-        {head}
+        {/* The action of the selection replaces the others, so that the stops do not move. */}
+        {selection && selection.chosen.length > 0 ? (
+          <MoveSelectedStops {...selection} hasTitle={!hideTitle} />
+        ) : (
+          head
+        )}
       </Flex>
       <ColumnScroller value={scroller}>{children}</ColumnScroller>
     </chakra.section>

@@ -117,8 +117,12 @@ test("Select all of an area selects its stops, and selected stops can leave a ri
     expect(kitchen.sent[0]?.variables).toEqual({ riderId: 'sunil', orderIds: ['order-3', 'order-2'] }),
   );
   const ravis = await column('Ravi');
+  const start = { name: 'Start run of Ravi' };
+  expect(ravis.getByRole('button', start)).toBeInTheDocument();
   for (const customer of [4, 6])
     await user.click(ravis.getByRole('checkbox', { name: `Select Customer ${customer}` }));
+  // The action of the selection is in the place of those of the run, so that no stop moves.
+  expect(ravis.queryByRole('button', start)).toBeNull();
   await press('Move selected to… (Ravi)');
   await user.click(within(screen.getByRole('dialog', { name: 'Move 2 stops' })).getByText('To Sunil'));
   await waitFor(() =>

@@ -67,13 +67,13 @@ export const SelectAllStops = ({ movable, chosen, choose, of, hasTitle }: Select
 /** Button that moves the selected stops of a column. */
 export const MoveSelectedStops = ({ chosen, of, hasTitle }: SelectionProps) => {
   const { open } = useBoardActions();
-  if (chosen.length === 0) return null;
   return (
-    <Flex align="center" gap="2">
+    <Flex flex="1 1 auto" align="center" gap="2">
       {hasTitle && <Text textStyle={{ xl: 'sm' }}>{texts.chosen(chosen.length)}</Text>}
       <Button
         size="sm"
         h={pressHeight}
+        ms="auto"
         aria-label={texts.moveChosenOf(of)}
         onClick={() => open({ kind: 'move', cards: chosen })}
       >
