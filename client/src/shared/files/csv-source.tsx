@@ -84,7 +84,8 @@ export const CsvSource = ({ csv, help, template, disabled, onChange }: CsvSource
         help={help}
         minH="24"
         spellCheck={false}
-        fontFamily="mono"
+        // The font of texts has letters of scripts that the other one lacks, such as Devanagari.
+        fontFamily="{fonts.mono}, {fonts.body}"
         value={csv}
         disabled={disabled}
         onChange={(event) => {
