@@ -150,6 +150,18 @@ test.each<[string, string, string[]]>([
   expect(read(`Date,Narration,Debit,Credit\n${rows}`)).toEqual(expected),
 );
 
+test.each<[narration: string, reference: string, utr: string]>([
+  ['NEFT CR-SBIN0001234-ROHAN-SBIN226326123456', '0000000000000000', 'SBIN226326123456'],
+  ['NEFT*HDFC0000001*N328261234567890*ROHAN', 'TRANSFER FROM 4897690162091', 'N328261234567890'],
+  ['INF/NEFT/024601234567/HDFC0001234/ROHAN', '', '024601234567'],
+  ['IMPS-632812345678-ROHAN-HDFC-XXXXXXXX1234-LUNCH', '0000632812345678', '632812345678'],
+  ['CASH DEPOSIT', '0000000000000000', ''],
+])('the narration %j with the reference %j has the number %j', (narration, reference, utr) =>
+  expect(read(`Date,Narration,Chq/Ref Number,Credit\n24/11/2026,${narration},${reference},500`)).toEqual([
+    `${DAY} ₹500.00 ${utr}`.trim(),
+  ]),
+);
+
 test('a line with an unknown direction is a problem', () => {
   expect(read('Date,Details,Amount,Type\n24/11/2026,A,500,Cr\n24/11/2026,B,500,??')).toEqual([
     `${DAY} ₹500.00`,

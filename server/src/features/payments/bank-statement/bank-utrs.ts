@@ -22,7 +22,8 @@ const MOBILE = /^91[6-9]\d{9}$/;
  */
 export function readUtrs(narration: string, reference: string): readonly string[] {
   const text = plainNumbers(narration.slice(0, MAX_CHARACTERS));
-  const cell = plainNumbers(reference.slice(0, MAX_CHARACTERS));
+  // Some banks fill an empty cell with zeros.
+  const cell = plainNumbers(reference.slice(0, MAX_CHARACTERS)).replace(/^[^1-9]*$/, '');
   const named = [...text.matchAll(NAMED_RRN)].map(([, number = '']) => number);
   const stated = statedNumber(cell);
   if (stated)
