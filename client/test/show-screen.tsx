@@ -35,8 +35,11 @@ const RestoredFocus = () => {
   return null;
 };
 
+/** Address, optionally with its state in the history. */
+export type ScreenAddress = string | { pathname: string; state: unknown };
+
 /** Renders content for a signed-in admin. `end` is the last link of the link chain, usually a fake server. */
-export const showAsAdmin = (end: ApolloLink, screen: ReactNode, address = '/') => {
+export const showAsAdmin = (end: ApolloLink, screen: ReactNode, address: ScreenAddress = '/') => {
   const adminSessions = new AdminSessions({ end, retryDelayMs: 1 });
   adminSessions.begin('token', 'Asha');
   const session = adminSessions.current() as Session;
@@ -60,9 +63,6 @@ const CustomerArea = ({ sessions, children }: { sessions: CustomerSessions; chil
   useLinkRemoval(sessions);
   return <CustomerSessionsContext value={sessions}>{children}</CustomerSessionsContext>;
 };
-
-/** Address, optionally with its state in the history. */
-export type ScreenAddress = string | { pathname: string; state: unknown };
 
 /** Renders content for customers who open their links. `end` is as in `showAsAdmin`. */
 export const showToCustomers = (end: ApolloLink, screen: ReactNode, address: ScreenAddress = '/') =>

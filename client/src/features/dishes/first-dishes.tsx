@@ -1,6 +1,8 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { SetupProgressDocument } from '../../parts/setup/setup.generated';
+import { useContinueSetup } from '../../parts/setup/use-continue-setup';
 import { messageOf } from '../../shared/apollo/server-error';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
@@ -17,6 +19,8 @@ const useSamples = () => {
     awaitRefetchQueries: true,
   });
   const [isBusy, setBusy] = useState(false);
+  const isOpenedAlone: boolean = useLocation().state?.isOpenedAlone === true;
+  const continueSetup = useContinueSetup(['hasDishes'], !isOpenedAlone);
   const load = async () => {
     setBusy(true);
     try {
@@ -25,6 +29,7 @@ const useSamples = () => {
       const { data } = await send({ variables: { csv: await file.text(), dryRun: false } });
       const created = data?.importDishes.filter(({ outcome }) => outcome === 'CREATED').length ?? 0;
       toast.success(texts.samplesCreated(created));
+      if (created > 0) continueSetup?.();
     } catch (error) {
       toast.error(messageOf(error, texts.samplesFailed));
     }

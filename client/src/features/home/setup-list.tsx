@@ -2,7 +2,13 @@ import { Button, chakra, Flex, Heading, Stack, Text, VisuallyHidden } from '@cha
 import { Link as RouterLink } from 'react-router-dom';
 import { SetupProgressDocument, useSetSetupStatusMutation } from '../../parts/setup/setup.generated';
 import { CustomerMenuLink } from '../../parts/setup/setup-line';
-import { type SetupProgress, setupPath, setupStateOf, setupSteps } from '../../parts/setup/setup-steps';
+import {
+  openedAlone,
+  type SetupProgress,
+  setupPath,
+  setupStateOf,
+  setupSteps,
+} from '../../parts/setup/setup-steps';
 import { messageOf } from '../../shared/apollo/server-error';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
@@ -43,7 +49,9 @@ const StepAction = ({ step, isNext }: { step: Step; isNext: boolean }) => {
       {step === 'isLinkOpened' ? (
         <CustomerMenuLink>{action}</CustomerMenuLink>
       ) : (
-        <RouterLink to={setupPath(step, new Date())}>{action}</RouterLink>
+        <RouterLink to={setupPath(step, new Date())} state={openedAlone}>
+          {action}
+        </RouterLink>
       )}
     </StepButton>
   );

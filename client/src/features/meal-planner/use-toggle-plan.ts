@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { SetupProgressDocument } from '../../parts/setup/setup.generated';
+import { useContinueSetup, useIsSetupFollowed } from '../../parts/setup/use-continue-setup';
 import { messageOf } from '../../shared/apollo/server-error';
 import {
   addDays,
@@ -69,6 +70,7 @@ export const useTogglePlan = (plans: readonly Plan[], reload: () => Promise<unkn
   const [activate, activation] = useActivatePlanMutation(reading);
   const [deactivate, deactivation] = useDeactivatePlanMutation(reading);
   const loading = activation.loading || deactivation.loading;
+  const continueSetup = useContinueSetup(['hasPlan', 'isPlanOn'], useIsSetupFollowed());
   const client = useApolloClient();
   const isAsking = useRef(false);
   const [doubtful, setDoubtful] = useState<{ plan: Plan; why: string }>();
@@ -94,6 +96,7 @@ export const useTogglePlan = (plans: readonly Plan[], reload: () => Promise<unkn
       const text = `${texts.activated}\n${isOn ? texts.dayOn(day) : texts.dayOff(day)}`;
       if (undone) toast.custom(text, notice);
       else toastWithUndo(text, undo, notice);
+      if (isOn && !undone && doubtOf(plan) === undefined) continueSetup?.();
     } catch (error) {
       toast.error(messageOf(error, texts.activateFailed), notice);
       await reload().catch(() => undefined);

@@ -1,10 +1,14 @@
 import { Stack, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { SetupProgressDocument } from '../../parts/setup/setup.generated';
+import { useContinueSetup, useIsSetupFollowed } from '../../parts/setup/use-continue-setup';
+import { adminSections } from '../../shared/admin-paths';
 import { messageOf } from '../../shared/apollo/server-error';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { toast } from '../../shared/ui/dialogs/toasts';
 import { ErrorText } from '../../shared/ui/states/error-text';
+import { useIsTarget } from '../../shared/use/use-is-target';
+import { focusNext } from '../../shared/use/use-restored-focus';
 import { settingsTexts as texts } from '../../texts/admin/kitchen';
 import { minutesFromEveningBefore } from './closing-time-text';
 import { useUpdateMealMutation } from './settings.generated';
@@ -15,6 +19,14 @@ export const ClosingQuestion = ({ meals }: { meals: readonly SettingsMeal[] }) =
   const [update] = useUpdateMealMutation({ refetchQueries: [SetupProgressDocument] });
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const isFollowed = useIsSetupFollowed();
+  const continueSetup = useContinueSetup(['hasClosingTimes'], isFollowed);
+  const id = useId();
+  const group = useRef<HTMLDivElement>(null);
+  const isTarget = useIsTarget(adminSections.meals);
+  useEffect(() => {
+    if (isTarget && isFollowed) focusNext(() => group.current?.querySelector('button') ?? null);
+  }, [isTarget, isFollowed]);
   const open = meals.filter(({ closesMinutesBefore }) => closesMinutesBefore === null);
   // After the first answer, the question remains until every meal has a closing time, or the admin sees which meal has none.
   if (open.length === 0 || (open.length < meals.length && !isSaving && !failure)) return null;
@@ -27,14 +39,26 @@ export const ClosingQuestion = ({ meals }: { meals: readonly SettingsMeal[] }) =
         await update({ variables: { id, input } });
       }
       toast.success(texts.saved);
+      continueSetup?.();
     } catch (error) {
       setFailure(messageOf(error, texts.saveFailed));
     }
     setSaving(false);
   };
   return (
-    <Stack gap="3" p="4" bg="bg.warning" borderRadius="card" align="flex-start">
-      <Text fontWeight="semibold">{texts.closingQuestion}</Text>
+    <Stack
+      ref={group}
+      role="group"
+      aria-labelledby={id}
+      gap="3"
+      p="4"
+      bg="bg.warning"
+      borderRadius="card"
+      align="flex-start"
+    >
+      <Text id={id} fontWeight="semibold">
+        {texts.closingQuestion}
+      </Text>
       <Text textStyle="sm">{texts.closingAdvice}</Text>
       <BusyButton
         size="sm"

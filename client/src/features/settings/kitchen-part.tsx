@@ -1,6 +1,7 @@
 import { Button, chakra, Stack } from '@chakra-ui/react';
 import { type ComponentProps, type RefObject, useEffect, useRef } from 'react';
 import { SetupProgressDocument } from '../../parts/setup/setup.generated';
+import { useContinueSetup, useIsSetupFollowed } from '../../parts/setup/use-continue-setup';
 import { useCan } from '../../shared/apollo/permissions';
 import { FormAlert } from '../../shared/form/form-alert';
 import { useDiscardQuestion } from '../../shared/form/use-discard-question';
@@ -14,6 +15,7 @@ import { Part } from '../../shared/ui/page/part';
 import { OfflineNote } from '../../shared/ui/states/offline-note';
 import { focusNext } from '../../shared/use/use-restored-focus';
 import { settingsTexts as texts } from '../../texts/admin/kitchen';
+import { setupTexts } from '../../texts/admin/setup';
 import { messages } from '../../texts/messages';
 import { timeText } from './closing-time-text';
 import { SettingsPageDocument, useSaveSettingsMutation } from './settings.generated';
@@ -43,6 +45,9 @@ const choices: Partial<Record<FieldName, { names: Readonly<Record<string, string
   deliveryProof: { names: texts.deliveryProofs, help: texts.deliveryProofHelp },
   addressEditors: { names: texts.addressEditors, help: texts.addressEditorsHelp },
 };
+
+/** Fields of the step of the setup list. The other fields can wait. */
+const setupFields = ['kitchenName', 'phone'] as const;
 
 const factOf = (name: FieldName, kitchen: Kitchen): string => {
   if (name === 'lowBalance') return formatRupees(kitchen.lowBalance ?? 0);
@@ -82,10 +87,16 @@ const Details = ({ kitchen, fields }: { kitchen: Kitchen; fields: readonly Field
   </chakra.dl>
 );
 
-type FormProps = { kitchen: Kitchen; fields: readonly FieldName[]; onClose: () => void };
+type FormProps = {
+  kitchen: Kitchen;
+  fields: readonly FieldName[];
+  /** Opens the next step of the setup list after this one. */
+  continueSetup: (() => void) | undefined;
+  onClose: () => void;
+};
 
 /** Form that replaces the details. Only its fields are sent. */
-const Form = ({ kitchen, fields, onClose }: FormProps) => {
+const Form = ({ kitchen, fields, continueSetup, onClose }: FormProps) => {
   const [save] = useSaveSettingsMutation({
     refetchQueries: [SettingsPageDocument, SetupProgressDocument],
   });
@@ -104,6 +115,9 @@ const Form = ({ kitchen, fields, onClose }: FormProps) => {
     fallback: texts.saveFailed,
     saved: texts.saved,
     onClose,
+    onSaved: ({ kitchenName, phone }) => {
+      if (kitchenName.trim() && phone.trim()) continueSetup?.();
+    },
   });
   const { leave, question } = useDiscardQuestion(dialog.dirty, onClose);
   useEffect(() => page.ref.current?.querySelector<HTMLElement>('input, select')?.focus(), [page.ref]);
@@ -132,7 +146,7 @@ const Form = ({ kitchen, fields, onClose }: FormProps) => {
         <OfflineNote />
         <Stack direction="row" wrap="wrap" gap="2">
           <BusyButton type="submit" busy={dialog.busy}>
-            {messages.app.save}
+            {continueSetup ? setupTexts.saveAndContinue : messages.app.save}
           </BusyButton>
           <QuietButton disabled={dialog.busy} onClick={() => leave(onClose)}>
             {messages.app.cancel}
@@ -158,6 +172,8 @@ type KitchenPartProps = {
 export const KitchenPart = ({ title, kitchen, fields, isEditing, isLocked, onEdit }: KitchenPartProps) => {
   const edit: RefObject<HTMLButtonElement | null> = useRef(null);
   const isWriter = useCan()('settings:write');
+  const isFollowed = useIsSetupFollowed() && setupFields.every((name) => fields.includes(name));
+  const continueSetup = useContinueSetup(['hasNameAndPhone'], isFollowed);
   const close = () => {
     onEdit(false);
     focusNext(() => edit.current);
@@ -184,7 +200,12 @@ export const KitchenPart = ({ title, kitchen, fields, isEditing, isLocked, onEdi
       }
     >
       {isEditing ? (
-        <Form kitchen={kitchen} fields={fields} onClose={close} />
+        <Form
+          kitchen={kitchen}
+          fields={continueSetup ? setupFields : fields}
+          continueSetup={continueSetup}
+          onClose={close}
+        />
       ) : (
         <Details kitchen={kitchen} fields={fields} />
       )}

@@ -1,5 +1,6 @@
 import { Grid } from '@chakra-ui/react';
 import { SetupProgressDocument } from '../../parts/setup/setup.generated';
+import { useContinueSetup, useIsSetupFollowed } from '../../parts/setup/use-continue-setup';
 import { dietText, formatAllergens } from '../../shared/diets';
 import { AddressFields } from '../../shared/form/address-fields';
 import { FormDialog } from '../../shared/form/form-dialog';
@@ -10,6 +11,7 @@ import { AmountField } from '../../shared/ui/fields/amount-field';
 import { AvoidsField, DietField } from '../../shared/ui/fields/diet-fields';
 import { SelectField, TextField } from '../../shared/ui/fields/fields';
 import { Options } from '../../shared/ui/fields/options';
+import { setupTexts } from '../../texts/admin/setup';
 import { usersTexts as texts } from '../../texts/admin/users';
 import { messages } from '../../texts/messages';
 import { NewestUserDocument, useCreateUserMutation, useUpdateUserMutation } from './edit-user.generated';
@@ -37,7 +39,11 @@ const fieldText = (name: keyof UserForm, { addresses, type, status, gender, ...f
 };
 
 /** Returns the state of the user form. */
-const useUserForm = (user: UserRow_UserFragment | undefined, onClose: () => void) => {
+const useUserForm = (
+  user: UserRow_UserFragment | undefined,
+  continueSetup: (() => void) | undefined,
+  onClose: () => void,
+) => {
   const [create] = useCreateUserMutation({ refetchQueries: ['UsersPage', SetupProgressDocument] });
   const [update] = useUpdateUserMutation();
   return useEntityForm({
@@ -60,6 +66,9 @@ const useUserForm = (user: UserRow_UserFragment | undefined, onClose: () => void
     fallback: texts.saveFailed,
     saved: ({ type }) => (user ? texts.updated : texts.createdAs[type]),
     onClose,
+    onSaved: ({ type, status }) => {
+      if (type === 'CUSTOMER' && status === 'ACTIVE') continueSetup?.();
+    },
   });
 };
 
@@ -71,7 +80,8 @@ type UserFormDialogProps = {
 
 /** User form, whose fields depend on the type. */
 export const UserFormDialog = ({ user, onClose }: UserFormDialogProps) => {
-  const saving = useUserForm(user, onClose);
+  const continueSetup = useContinueSetup(['hasCustomers'], useIsSetupFollowed());
+  const saving = useUserForm(user, continueSetup, onClose);
   const { field, form, set, base } = saving;
   const { type } = form;
 
@@ -79,6 +89,7 @@ export const UserFormDialog = ({ user, onClose }: UserFormDialogProps) => {
     <FormDialog
       title={user ? texts.editUser : texts.createUser}
       size="lg"
+      description={!user && continueSetup && setupTexts.steps.hasCustomers.reason}
       submit={messages.app.save}
       {...saving.dialog}
       onClose={onClose}

@@ -63,9 +63,9 @@ test('the setup line counts the done steps, links to the list, and names the nex
   expect(await line()).toHaveTextContent('Set up your kitchen: 2 of 7 done');
   expect(await line()).toHaveAttribute('href', '/admin-home');
   const next = screen.getByRole('link', { name: /Next.*Add dishes/ });
-  expect(next).toHaveAttribute('href', '/dishes');
+  expect(next).toHaveAttribute('href', '/dishes?setup=next');
   done.add('hasDishes');
-  await screen.findByText('Set up your kitchen: 3 of 7 done', undefined, { timeout: 5_000 });
+  await screen.findByRole('link', { name: 'Set up your kitchen: 3 of 7 done' }, { timeout: 5_000 });
   expect(screen.getByRole('link', { name: /Next.*Plan a day/ })).toBeInTheDocument();
 }, 10_000);
 

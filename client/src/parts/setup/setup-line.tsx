@@ -11,10 +11,10 @@ import {
   useSetSetupStatusMutation,
   useSetupProgressQuery,
 } from './setup.generated';
-import { type SetupProgress, setupPath, setupStateOf, useSetup } from './setup-steps';
+import { followedPath, type SetupProgress, setupPath, setupStateOf, useSetup } from './setup-steps';
 
 /** Link to the menu of the first customer, in a new tab. A press completes the step. Disabled without a customer. */
-export const CustomerMenuLink = (props: ComponentProps<'a'>) => {
+export const CustomerMenuLink = (props: ComponentProps<'a'> & { 'data-setup-link'?: boolean }) => {
   const { data } = useFirstCustomerQuery();
   const [save] = useSetSetupStatusMutation({ refetchQueries: [SetupProgressDocument] });
   const link = data?.users.items[0]?.userUuid;
@@ -55,14 +55,9 @@ const useFinish = (isFinished: boolean) => {
   }, [isFinished]);
 };
 
-/** Link to the next step. On a phone, only the first word fits. */
+/** Link to the next step. */
 const NextStep = ({ next }: { next: NonNullable<ReturnType<typeof setupStateOf>['next']> }) => {
-  const text = (
-    <span>
-      {texts.next}
-      <chakra.span css={{ smDown: { srOnly: true } }}>: {texts.steps[next].action}</chakra.span>
-    </span>
-  );
+  const text = texts.next(texts.steps[next].action);
   const { pathname } = useLocation();
   // The step is done on this screen.
   if (next !== 'isLinkOpened' && setupPath(next, new Date()) === pathname)
@@ -81,9 +76,9 @@ const NextStep = ({ next }: { next: NonNullable<ReturnType<typeof setupStateOf>[
       whiteSpace="nowrap"
     >
       {next === 'isLinkOpened' ? (
-        <CustomerMenuLink>{text}</CustomerMenuLink>
+        <CustomerMenuLink data-setup-link>{text}</CustomerMenuLink>
       ) : (
-        <RouterLink to={setupPath(next, new Date())}>{text}</RouterLink>
+        <RouterLink to={followedPath(next, new Date())}>{text}</RouterLink>
       )}
     </Link>
   );
@@ -110,7 +105,8 @@ const OpenLine = ({ progress }: { progress: SetupProgress }) => {
       <Flex
         align="center"
         justify={{ base: 'space-between', sm: 'flex-start' }}
-        columnGap="6"
+        columnGap={{ base: '4', sm: '6' }}
+        wrap="wrap"
         maxW="90rem"
         mx="auto"
         px={{ base: '4', md: '6' }}
@@ -122,7 +118,13 @@ const OpenLine = ({ progress }: { progress: SetupProgress }) => {
           alignItems="center"
           fontVariantNumeric="tabular-nums"
         >
-          <RouterLink to={paths.adminHome}>{texts.line(done, all)}</RouterLink>
+          <RouterLink to={paths.adminHome}>
+            <span>
+              {/* On a phone, the next step is more important. */}
+              <chakra.span css={{ smDown: { srOnly: true } }}>{texts.title}: </chakra.span>
+              {texts.progress(done, all)}
+            </span>
+          </RouterLink>
         </Link>
         {/* After a save, the next step is unknown until the steps are loaded. */}
         {networkStatus !== NetworkStatus.refetch && <NextStep next={next} />}

@@ -22,7 +22,7 @@ export const useSetup = (): SetupProgress | undefined => {
 export type SetupProgress = SetupProgressQuery['setupProgress'];
 
 /** Step of the setup. An admin does most steps on a screen. The last step opens the customer's menu. */
-type Step = keyof typeof setupTexts.steps;
+export type Step = keyof typeof setupTexts.steps;
 
 export const setupSteps = Object.keys(setupTexts.steps) as Step[];
 
@@ -49,3 +49,16 @@ export const setupPath = (step: Exclude<Step, 'isLinkOpened'>, now: Date): strin
     isPlanOn: paths.mealPlanner,
     hasCustomers: newCustomerPath,
   })[step];
+
+/** State of an address that Home's list opened, for one step only. */
+export const openedAlone = { isOpenedAlone: true };
+
+/** Parameter of an address that an admin opened by following the setup list. Each done step then opens the next one. */
+export const followParam = 'setup';
+
+/** Returns the path of the screen for a step, for an admin who follows the setup list. */
+export const followedPath = (...step: Parameters<typeof setupPath>): string => {
+  const { pathname, searchParams, hash } = new URL(setupPath(...step), window.location.origin);
+  searchParams.set(followParam, 'next');
+  return `${pathname}?${searchParams}${hash}`;
+};

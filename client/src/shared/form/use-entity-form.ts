@@ -27,6 +27,8 @@ type EntityFormOptions<Form extends object, Entity, Data, Variables extends Oper
   /** Text of the toast after saving, or a function that returns it. Without it, there is no toast. */
   saved?: string | ((form: Form) => string);
   onClose: () => void;
+  /** Called after a save, when the form is closing. */
+  onSaved?: (form: Form) => void;
 };
 
 /** Returns the form of an entity that is created or updated in a dialog: `useSavingForm` with the entity's mutations and version. */
@@ -38,6 +40,7 @@ export const useEntityForm = <Form extends object, Entity, Data, Variables exten
   newest,
   saved,
   onClose,
+  onSaved,
   formOf,
   labels,
   textOf,
@@ -61,6 +64,7 @@ export const useEntityForm = <Form extends object, Entity, Data, Variables exten
     onSaved: (values) => {
       if (saved !== undefined) toast.success(typeof saved === 'string' ? saved : saved(values));
       onClose();
+      onSaved?.(values);
     },
   });
 };

@@ -1,11 +1,12 @@
 /** Setup list of a new kitchen, on Home and as a line on every admin screen. */
 export const setupTexts = {
   title: 'Set up your kitchen',
-  line: (done: number, all: number) => `Set up your kitchen: ${done} of ${all} done`,
   progress: (done: number, all: number) => `${done} of ${all} done`,
-  /** Link in the line to the first step that is not done. Some phones have room for the first word only. */
-  next: 'Next',
+  /** Link in the line to the first step that is not done. */
+  next: (action: string) => `Next: ${action}`,
   isDone: 'Done',
+  /** Button of a form that opens the next step after saving. */
+  saveAndContinue: 'Save and continue',
   steps: {
     hasDishes: {
       title: 'Dishes',
