@@ -35,15 +35,15 @@ test('the owner of an empty kitchen follows the setup list to the first menu in 
 
   await press(button('Start from 20 sample dishes'));
   await page.getByText('20 sample dishes created.').first().waitFor();
-  await isFocused(page.getByLabel('Kitchen name'));
+  await isFocused(page.getByRole('textbox', { name: 'Kitchen name' }));
   await isDone(1);
   await page.goBack();
   await page.getByRole('heading', { name: 'Dishes' }).waitFor();
   // Back returned to the dishes. The line opens the step again.
   await page.getByRole('link', { name: 'Next: Enter name and phone' }).click();
 
-  await type(page.getByLabel('Kitchen name'), 'Annapurna');
-  await type(page.getByLabel('Phone', { exact: true }), '98200 12345');
+  await type(page.getByRole('textbox', { name: 'Kitchen name' }), 'Annapurna');
+  await type(page.getByRole('textbox', { name: 'Phone', exact: true }), '98200 12345');
   await press(button('Save and continue'));
   const closing = button('Until 8:00 PM on the day before, for all meals');
   await isFocused(closing);

@@ -1,9 +1,11 @@
 import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { fakeServer } from '../../../test/fake-server';
 import { showAsAdmin } from '../../../test/show-screen';
+import { SetupLine } from '../../parts/setup/setup-line';
+import { setupSteps, useSetup } from '../../parts/setup/setup-steps';
 import { KitchenPart } from './kitchen-part';
 import type { Kitchen } from './settings-form';
 
@@ -121,4 +123,31 @@ test('a settings section cannot be edited while another one is', async () => {
   );
   expect(await screen.findByRole('button', { name: 'Edit Name and contact' })).toBeDisabled();
   expect(screen.getByText('Annapurna')).toBeInTheDocument();
+});
+
+/** Renders its content after the steps of the setup are loaded, as the admin guard does. */
+const AfterSetup = ({ part }: { part: ReactNode }) => useSetup() && part;
+
+test.each([
+  ['only the fields of the step, which are required, if the admin follows the list', '/settings?setup=next'],
+  ['all fields if the admin opened the settings directly', '/settings'],
+])('during the setup, the form of the kitchen has %s', async (_what, address) => {
+  const steps = Object.fromEntries(['isDismissed', ...setupSteps].map((step) => [step, false]));
+  showAsAdmin(
+    fakeServer(() => ({ data: { setupProgress: { __typename: 'SetupProgress', ...steps } } })),
+    <>
+      <SetupLine />
+      <AfterSetup
+        part={partOf({ fields: ['kitchenName', 'phone', 'gstin'], kitchen: { ...kitchen, phone: '' } })}
+      />
+    </>,
+    address,
+  );
+  const isFollowed = address.includes('setup');
+  const save = await screen.findByRole('button', { name: isFollowed ? 'Save and continue' : 'Save' });
+  expect(screen.getAllByRole('textbox')).toHaveLength(isFollowed ? 2 : 3);
+  if (!isFollowed) return;
+  await user.click(save);
+  expect(await screen.findByText('Enter a phone number.')).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveFocus();
 });

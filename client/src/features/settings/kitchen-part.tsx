@@ -49,6 +49,12 @@ const choices: Partial<Record<FieldName, { names: Readonly<Record<string, string
 /** Fields of the step of the setup list. The other fields can wait. */
 const setupFields = ['kitchenName', 'phone'] as const;
 
+/** Returns the errors of the empty fields of the step. */
+const missingIn = ({ kitchenName, phone }: KitchenForm) => ({
+  kitchenName: kitchenName.trim() ? undefined : setupTexts.nameMissing,
+  phone: phone.trim() ? undefined : setupTexts.phoneMissing,
+});
+
 const factOf = (name: FieldName, kitchen: Kitchen): string => {
   if (name === 'lowBalance') return formatRupees(kitchen.lowBalance ?? 0);
   if (name === 'quickTopUps') return kitchen.quickTopUps.map(formatRupees).join(', ');
@@ -103,7 +109,10 @@ const Form = ({ kitchen, fields, continueSetup, onClose }: FormProps) => {
   const { dialog, field, page } = useEntityForm({
     entity: kitchen,
     formOf: formOfKitchen,
-    validate: (form) => pickFields(validateKitchen(form), fields),
+    validate: (form) => ({
+      ...pickFields(validateKitchen(form), fields),
+      ...(continueSetup && missingIn(form)),
+    }),
     update: (form, { version }) =>
       save({ variables: { input: { ...pickFields(inputOfKitchen(form), fields), version } } }),
     newest: {
@@ -115,9 +124,7 @@ const Form = ({ kitchen, fields, continueSetup, onClose }: FormProps) => {
     fallback: texts.saveFailed,
     saved: texts.saved,
     onClose,
-    onSaved: ({ kitchenName, phone }) => {
-      if (kitchenName.trim() && phone.trim()) continueSetup?.();
-    },
+    onSaved: continueSetup,
   });
   const { leave, question } = useDiscardQuestion(dialog.dirty, onClose);
   useEffect(() => page.ref.current?.querySelector<HTMLElement>('input, select')?.focus(), [page.ref]);
@@ -131,6 +138,7 @@ const Form = ({ kitchen, fields, continueSetup, onClose }: FormProps) => {
               <TextField
                 key={name}
                 label={texts.fields[name]}
+                required={continueSetup !== undefined}
                 autoComplete="off"
                 {...field(name)}
                 {...typed[name]}

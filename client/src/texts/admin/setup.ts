@@ -7,6 +7,8 @@ export const setupTexts = {
   isDone: 'Done',
   /** Button of a form that opens the next step after saving. */
   saveAndContinue: 'Save and continue',
+  nameMissing: 'Enter the kitchen name.',
+  phoneMissing: 'Enter a phone number.',
   steps: {
     hasDishes: {
       title: 'Dishes',
