@@ -66,6 +66,7 @@ export const ClosingQuestion = ({ meals }: { meals: readonly SettingsMeal[] }) =
         minH="touch"
         py="2"
         whiteSpace="normal"
+        textWrap="balance"
         busy={isSaving}
         onClick={() => void answer()}
       >

@@ -38,6 +38,9 @@ const fieldText = (name: keyof UserForm, { addresses, type, status, gender, ...f
   return name === 'gender' ? genderNames[gender] : form[name];
 };
 
+/** Whether a new user completes the step of the setup list. */
+const isActiveCustomer = ({ type, status }: UserForm): boolean => type === 'CUSTOMER' && status === 'ACTIVE';
+
 /** Returns the state of the user form. */
 const useUserForm = (
   user: UserRow_UserFragment | undefined,
@@ -64,10 +67,14 @@ const useUserForm = (
     labels: fieldNames,
     textOf: fieldText,
     fallback: texts.saveFailed,
-    saved: ({ type }) => (user ? texts.updated : texts.createdAs[type]),
+    // The toast would cover the link of the setup line, which states the result.
+    saved: (form) => {
+      if (user) return texts.updated;
+      return continueSetup && isActiveCustomer(form) ? undefined : texts.createdAs[form.type];
+    },
     onClose,
-    onSaved: ({ type, status }) => {
-      if (type === 'CUSTOMER' && status === 'ACTIVE') continueSetup?.();
+    onSaved: (form) => {
+      if (isActiveCustomer(form)) continueSetup?.();
     },
   });
 };

@@ -111,21 +111,23 @@ const OpenLine = ({ progress }: { progress: SetupProgress }) => {
         mx="auto"
         px={{ base: '4', md: '6' }}
       >
-        <Link
-          asChild
-          textStyle="sm"
-          minH={{ base: 'touch', md: '9' }}
-          alignItems="center"
-          fontVariantNumeric="tabular-nums"
-        >
-          <RouterLink to={paths.adminHome}>
-            <span>
-              {/* On a phone, the next step is more important. */}
-              <chakra.span css={{ smDown: { srOnly: true } }}>{texts.title}: </chakra.span>
-              {texts.progress(done, all)}
-            </span>
-          </RouterLink>
-        </Link>
+        <chakra.div role="status" display="flex">
+          <Link
+            asChild
+            textStyle="sm"
+            minH={{ base: 'touch', md: '9' }}
+            alignItems="center"
+            fontVariantNumeric="tabular-nums"
+          >
+            <RouterLink to={paths.adminHome}>
+              <span>
+                {/* On a phone, the next step is more important. */}
+                <chakra.span css={{ smDown: { srOnly: true } }}>{texts.title}: </chakra.span>
+                {texts.progress(done, all)}
+              </span>
+            </RouterLink>
+          </Link>
+        </chakra.div>
         {/* After a save, the next step is unknown until the steps are loaded. */}
         {networkStatus !== NetworkStatus.refetch && <NextStep next={next} />}
       </Flex>

@@ -24,8 +24,8 @@ type EntityFormOptions<Form extends object, Entity, Data, Variables extends Oper
   textOf?: (name: keyof Form & string, form: Form) => string;
   /** Text if the server sends no message. */
   fallback: string;
-  /** Text of the toast after saving, or a function that returns it. Without it, there is no toast. */
-  saved?: string | ((form: Form) => string);
+  /** Text of the toast after saving, or a function that returns it. Without a text, there is no toast. */
+  saved?: string | ((form: Form) => string | undefined);
   onClose: () => void;
   /** Called after a save, when the form is closing. */
   onSaved?: (form: Form) => void;
@@ -62,7 +62,8 @@ export const useEntityForm = <Form extends object, Entity, Data, Variables exten
       },
     },
     onSaved: (values) => {
-      if (saved !== undefined) toast.success(typeof saved === 'string' ? saved : saved(values));
+      const text = typeof saved === 'function' ? saved(values) : saved;
+      if (text !== undefined) toast.success(text);
       onClose();
       onSaved?.(values);
     },
