@@ -22,7 +22,7 @@ export const rowStyle = (input: SystemStyleObject): SystemStyleObject => ({
     // On a phone, the limit and the boxes are below the title, which has the full line.
     flex: { base: '1 0 100%', md: '1', lg: '1 1 13rem' },
     minW: '0',
-    gap: '3',
+    gap: { base: '2', md: '3' },
     alignItems: 'center',
     px: '3',
     py: '1.5',
@@ -55,7 +55,7 @@ export const rowStyle = (input: SystemStyleObject): SystemStyleObject => ({
   // On a phone, which has no column headers.
   '& [data-part=limit-label]': {
     hideFrom: 'md',
-    ms: '4.625rem',
+    ms: '4.125rem',
     me: '2',
     mb: '2',
     textStyle: 'xs',

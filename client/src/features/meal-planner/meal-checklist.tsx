@@ -152,6 +152,8 @@ export const MealChecklist = memo((props: MealChecklistProps) => {
   const input = useRecipe({ key: 'input' })({ size: 'sm' });
   const css = useMemo(() => rowStyle(input), [input]);
   const ticked = useMemo(() => new Set(chosen), [chosen]);
+  // Only a selected dish has boxes and a limit.
+  const headers = chosen.length === 0 ? 'hidden' : undefined;
   return (
     <Flex
       as="section"
@@ -194,12 +196,12 @@ export const MealChecklist = memo((props: MealChecklistProps) => {
           fontWeight="medium"
           aria-hidden
         >
-          <chakra.span me={{ lg: '3' }}>{texts.price}</chakra.span>
+          <chakra.span me={{ lg: '2' }}>{texts.price}</chakra.span>
           {/* On a wide screen, the control of the boxes is after the prices. */}
-          <chakra.span hideBelow="lg" w="4.75rem" ps="2.5">
+          <chakra.span hideBelow="lg" w="4.75rem" ps="2.5" visibility={headers}>
             {texts.boxes}
           </chakra.span>
-          <chakra.span w="5.25rem" ps="5">
+          <chakra.span w="5.25rem" ps="5" visibility={headers}>
             {texts.limit}
           </chakra.span>
         </Flex>
