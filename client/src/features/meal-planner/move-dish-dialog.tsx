@@ -25,7 +25,7 @@ export const MoveDishDialog = ({ title, at, count, onMove, onClose }: MoveDishDi
     }
     onClose={onClose}
   >
-    <Stack gap="2" pb="2">
+    <Stack gap="2">
       {movePositions(at, count).map(({ text, place }) => (
         <QuietButton key={text} onClick={() => onMove(place)}>
           {text}

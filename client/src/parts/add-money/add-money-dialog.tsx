@@ -1,4 +1,4 @@
-import { Box, Link, Stack, Text } from '@chakra-ui/react';
+import { Link, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { callOf } from '../../shared/format/call-link';
 import { Modal } from '../../shared/ui/dialogs/modal';
@@ -69,18 +69,9 @@ export const AddMoneyDialog = ({ name, rupees, onClose }: AddMoneyDialogProps) =
   const pay = (topUp: AddMoney_TopUpFragment) => setStep({ at: 'pay', topUp });
   return (
     <Modal key="amount" title={texts.title} size="sm" onClose={onClose}>
-      <Screen
-        query={query}
-        data={query.data}
-        failed={texts.loadFailed}
-        loading={
-          <Box pb="4">
-            <SkeletonList rows={4} />
-          </Box>
-        }
-      >
+      <Screen query={query} data={query.data} failed={texts.loadFailed} loading={<SkeletonList rows={4} />}>
         {(known) => (
-          <Stack gap="6" pb="4">
+          <Stack gap="6">
             {known.settings.upiId ? (
               <ChooseAmount
                 quick={known.settings.quickTopUps}

@@ -26,7 +26,7 @@ const becameOf = ({ status, credited, decidedAt, rejectionReason, utr }: TopUp):
 };
 
 const TopUpItem = ({ topUp, onGoOn }: { topUp: TopUp; onGoOn: (() => void) | undefined }) => (
-  <chakra.li py="3" borderTopWidth="1px">
+  <chakra.li py="3" _last={{ pb: '0' }} borderTopWidth="1px">
     <Flex align="center" justify="space-between" columnGap="3" wrap="wrap">
       <MoneyText rupees={topUp.amount} fontWeight="semibold" />
       <Badge colorPalette={palettes[topUp.status]}>{texts.states[topUp.status]}</Badge>
@@ -34,7 +34,12 @@ const TopUpItem = ({ topUp, onGoOn }: { topUp: TopUp; onGoOn: (() => void) | und
     <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
       {formatMoment(topUp.requestedAt)}
     </Text>
-    <Text textStyle="sm" fontVariantNumeric="tabular-nums" textWrap="pretty">
+    <Text
+      textStyle="sm"
+      color={topUp.status === 'CLAIMED' ? 'fg.muted' : undefined}
+      fontVariantNumeric="tabular-nums"
+      textWrap="pretty"
+    >
       {becameOf(topUp)}
     </Text>
     {topUp.status === 'REQUESTED' && onGoOn && (
@@ -75,7 +80,7 @@ export const OwnTopUps = ({ topUps, hasMore, onGoOn }: OwnTopUpsProps) => {
         ))}
       </Stack>
       {hasMore && (
-        <Text textStyle="sm" color="fg.muted">
+        <Text mt="3" textStyle="sm" color="fg.muted">
           {texts.earlier}
         </Text>
       )}

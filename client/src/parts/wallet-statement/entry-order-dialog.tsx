@@ -34,7 +34,7 @@ export const EntryOrderDialog = ({ order, forAdmin, onClose }: EntryOrderDialogP
       )
     }
   >
-    <Stack gap="3" pb="4" fontVariantNumeric="tabular-nums">
+    <Stack gap="3" pb="2" fontVariantNumeric="tabular-nums">
       <div>
         <Flex columnGap="2" align="center" wrap="wrap">
           <Text fontWeight="semibold">{formatWeekday(order.forDate)}</Text>

@@ -30,7 +30,7 @@ export const WalletStatementDialog = ({ userId, name, forAdmin, onClose }: Walle
       shape={usePhone() ? 'sheet' : 'dialog'}
       onClose={onClose}
       // Entries scroll below this line. The column headers are directly below it, despite the padding.
-      bodyStyle={{ borderTopWidth: '1px', pt: '3', '--admin-bar': '-0.75rem' }}
+      bodyStyle={{ borderTopWidth: '1px', pt: '3', pb: '2', '--admin-bar': '-0.75rem' }}
       description={
         <Flex justify="space-between" columnGap="3" wrap="wrap">
           <Text as="span">{statement?.userTitle || name}</Text>

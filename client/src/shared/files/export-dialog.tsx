@@ -40,7 +40,7 @@ export const ExportDialog = <Row,>({ list, onClose }: ExportDialogProps<Row>) =>
   }, [stop]);
   return (
     <Modal title={list.title} size="sm" onClose={onClose}>
-      <Stack gap="3" pb="4" minH="16">
+      <Stack gap="3" pb="2" minH="16">
         {work && <FileProgress work={work} onStop={onClose} />}
         {failure && (
           <>

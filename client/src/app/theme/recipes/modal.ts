@@ -82,7 +82,7 @@ export const modalSlotRecipe = defineSlotRecipe({
         },
         content: { maxH: tall('100dvh - 2rem') },
         header: { ps: 'var(--dialog-edge)', pe: '14', pt: '4.5', pb: '2' },
-        body: { px: 'var(--dialog-edge)', py: '2' },
+        body: { px: 'var(--dialog-edge)', pt: '2', pb: '4' },
         footer: {
           display: 'flex',
           flexWrap: 'wrap',

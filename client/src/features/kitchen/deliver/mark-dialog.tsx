@@ -32,7 +32,7 @@ export const MarkDialog = ({ card, columns, onMark, onMove, onClose }: MarkDialo
       description={texts.placeAndNumber(card.orderNumbers, card.address || texts.noAddress)}
       onClose={onClose}
     >
-      <Stack gap="4" pb="2">
+      <Stack gap="4">
         <Text color="fg.muted" textStyle="sm">
           {texts.markHelp}
         </Text>
