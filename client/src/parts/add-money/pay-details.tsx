@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { formatRupees } from '../../shared/format/money';
 import { truncateText } from '../../shared/format/text';
 import { toast } from '../../shared/ui/dialogs/toasts';
-import { CheckIcon } from '../../shared/ui/page/icons';
+import { CheckIcon, ChevronDownIcon } from '../../shared/ui/page/icons';
 import { QrCode } from '../../shared/ui/page/qr-code';
 import { openAppUnguarded } from '../../shared/use/use-leave-guard';
 import { useMediaQuery } from '../../shared/use/use-media-query';
@@ -94,8 +94,7 @@ const CopyRow = ({ what, shown, value, note }: CopyRowProps) => (
     justify="space-between"
     gap="3"
     wrap="wrap"
-    ps="4"
-    pe="2"
+    px="4"
     py="2"
     borderTopWidth="1px"
     _first={{ borderTopWidth: '0' }}
@@ -135,10 +134,26 @@ type FoldProps = { summary: string; children: ReactNode };
 
 const Fold = ({ summary, children }: FoldProps) => (
   <chakra.details
+    borderTopWidth="1px"
+    _first={{ borderTopWidth: '0' }}
     onToggle={({ currentTarget }) => currentTarget.open && currentTarget.scrollIntoView({ block: 'nearest' })}
   >
-    <chakra.summary minH="touch" alignContent="center" cursor="pointer" fontWeight="medium">
+    <chakra.summary
+      display="flex"
+      alignItems="center"
+      justifyContent="space-between"
+      gap="2"
+      minH="touch"
+      cursor="pointer"
+      fontWeight="medium"
+      css={{
+        listStyle: 'none',
+        '&::-webkit-details-marker': { display: 'none' },
+        'details[open] > & svg': { rotate: '180deg' },
+      }}
+    >
       {summary}
+      <ChevronDownIcon />
     </chakra.summary>
     {children}
   </chakra.details>
@@ -156,7 +171,12 @@ export const PayDetails = ({ upiId, payeeName, rupees, note }: PayDetailsProps) 
   const amount = formatRupees(rupees);
   const openApp = (
     <Stack gap="1" textAlign="center">
-      <Button asChild variant={isPhone ? 'solid' : 'ghost'} size="lg" h="auto" minH="12" whiteSpace="normal">
+      <Button
+        asChild
+        {...(isPhone ? { size: 'lg', minH: '12' } : { variant: 'plain', minH: '6', alignSelf: 'center' })}
+        h="auto"
+        whiteSpace="normal"
+      >
         <chakra.a href={link} onClick={openAppUnguarded}>
           {texts.openApp(amount)}
         </chakra.a>
@@ -195,9 +215,7 @@ export const PayDetails = ({ upiId, payeeName, rupees, note }: PayDetailsProps) 
         />
         <CopyRow what={texts.amount} shown={amount} value={rupees.toFixed(2)} />
       </Box>
-      {isPhone ? (
-        <Fold summary={texts.otherPhone}>{code}</Fold>
-      ) : (
+      {!isPhone && (
         <>
           <Stack gap="2">
             <Text textStyle="sm" color="fg.muted" textAlign="center" aria-hidden>
@@ -208,9 +226,13 @@ export const PayDetails = ({ upiId, payeeName, rupees, note }: PayDetailsProps) 
           {openApp}
         </>
       )}
-      <Fold summary={texts.whereUtr}>
-        <UtrPicture amount={amount} />
-      </Fold>
+      {/* The texts of the rows, which are touch targets, have the same distance as the other parts. */}
+      <Box my="-2">
+        {isPhone && <Fold summary={texts.otherPhone}>{code}</Fold>}
+        <Fold summary={texts.whereUtr}>
+          <UtrPicture amount={amount} />
+        </Fold>
+      </Box>
     </Stack>
   );
 };

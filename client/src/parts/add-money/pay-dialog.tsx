@@ -57,7 +57,7 @@ export const PayDialog = ({ topUp, settings, name, onClaimed, onBack, onClose }:
   const formId = useId();
   const body = useRef<HTMLDivElement>(null);
   const [claim] = useClaimTopUpMutation({ refetchQueries: ['AddMoney'] });
-  const { page, field, busy, rejection } = useSavingForm({
+  const { form, page, field, busy, rejection } = useSavingForm({
     values: { utr: '' },
     validate: ({ utr }) => ({ utr: utrOf(utr) ? undefined : texts.utrWrong }),
     save: async ({ utr }) => {
@@ -96,7 +96,7 @@ export const PayDialog = ({ topUp, settings, name, onClaimed, onBack, onClose }:
               <QuietButton disabled={busy} onClick={onBack}>
                 {texts.back}
               </QuietButton>
-              <BusyButton type="submit" busy={busy}>
+              <BusyButton type="submit" busy={busy} variant={utrOf(form.utr) ? 'solid' : 'outline'}>
                 {texts.paid}
               </BusyButton>
             </Stack>
