@@ -205,6 +205,7 @@ export const WalletStatement = ({ of, userId, name, forAdmin = false }: WalletSt
         }}
         pb="3"
         minH="40"
+        fontVariantNumeric="tabular-nums"
         role="region"
         aria-label={texts.entries}
         aria-busy={(query.loading && !query.data) || undefined}
