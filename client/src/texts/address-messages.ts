@@ -4,8 +4,7 @@ export const addressMessages = {
   address: (position: number) => `Address ${position}`,
   text: 'Address',
   locationUrl: 'Location URL',
-  locationHelp:
-    'A link that starts with https://. If customers enter their own, it must be from Google Maps, OpenStreetMap, Apple Maps, Bing Maps, or Mappls.',
+  locationHelp: 'A link that starts with https://.',
   doorNote: 'Note for the rider at the door',
   isDefault: 'Default',
   add: '+ Add address',

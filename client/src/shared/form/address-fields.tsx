@@ -65,7 +65,7 @@ export const AddressFields = (props: AddressFieldsProps) => {
               />
             )}
             <TextField label={texts.doorNote} autoComplete="off" maxLength={120} {...field(index, 'note')} />
-            <Flex align="center" justify="space-between" gap="3" wrap="wrap">
+            <Flex align="center" justify="space-between" gap="3" minH={{ base: 'touch', md: '0' }}>
               <Tick
                 gap="2"
                 box={{ type: 'radio', name: 'default-address' }}
@@ -74,26 +74,24 @@ export const AddressFields = (props: AddressFieldsProps) => {
               >
                 {texts.isDefault}
               </Tick>
-              <Flex align="center" gap="3" wrap="wrap" justify="flex-end">
-                {isLast && (
-                  <Text id="last-address" textStyle="sm" color="fg.muted">
-                    {texts.last}
-                  </Text>
-                )}
-                <Button
-                  size="sm"
-                  variant="ghost"
-                  colorPalette="beetroot"
-                  disabled={isLast}
-                  title={isLast ? texts.last : undefined}
-                  aria-label={texts.delete(index + 1)}
-                  aria-describedby={isLast ? 'last-address' : undefined}
-                  onClick={() => onChange(withoutAddress(addresses, index))}
-                >
-                  {messages.app.delete}
-                </Button>
-              </Flex>
+              <Button
+                size="sm"
+                variant="ghost"
+                colorPalette="beetroot"
+                disabled={isLast}
+                title={isLast ? texts.last : undefined}
+                aria-label={texts.delete(index + 1)}
+                aria-describedby={isLast ? 'last-address' : undefined}
+                onClick={() => onChange(withoutAddress(addresses, index))}
+              >
+                {messages.app.delete}
+              </Button>
             </Flex>
+            {isLast && (
+              <Text id="last-address" mt="-2" textStyle="sm" color="fg.muted">
+                {texts.last}
+              </Text>
+            )}
           </Stack>
         </Box>
       ))}
