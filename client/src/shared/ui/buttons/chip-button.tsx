@@ -14,7 +14,8 @@ export const ChipButton = ({ isOn, off = 'ghost', onPress, children }: ChipButto
   <Button
     size="sm"
     px={{ base: '2', sm: '2.5' }}
-    fontWeight="medium"
+    fontWeight={isOn ? 'semibold' : 'medium'}
+    borderColor={isOn ? 'brand.border' : undefined}
     variant={isOn ? 'subtle' : off}
     colorPalette={isOn ? 'brand' : 'neutral'}
     aria-pressed={isOn}

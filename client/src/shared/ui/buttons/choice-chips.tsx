@@ -63,6 +63,7 @@ type ChoiceChipsProps<Word extends string> = {
 /** Grids of choices that would leave one choice alone in a line, by their number. */
 const linesOf: Readonly<Record<number, SystemStyleObject>> = {
   4: { smDown: { display: 'grid', gridTemplateColumns: '1fr 1fr' } },
+  7: { smDown: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(4.0625rem, 1fr))' } },
   8: { sm: { display: 'grid', gridTemplateColumns: 'repeat(4, auto)', justifyContent: 'start' } },
 };
 
