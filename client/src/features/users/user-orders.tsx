@@ -38,8 +38,9 @@ const ownOrderStyle: SystemStyleObject = {
   },
   xl: {
     ...(orderStyle.xl as SystemStyleObject),
-    // The note of a status fits in its column.
-    '& th[scope=col][data-column=status]': { w: '11.5rem' },
+    // The note of a status fits next to its badge.
+    '& th[scope=col][data-column=status]': { w: '14.5rem' },
+    '& td[data-column=status] > *': {},
   },
   mdDown: {
     ...(orderStyle.mdDown as SystemStyleObject),

@@ -53,6 +53,7 @@ const order = (orderNumber: number, forDate: string, status = 'PLACED', delivery
   meal: { __typename: 'Meal', id: deliveryEndsAt, title: 'Breakfast', deliveryEndsAt },
   lines: [{ __typename: 'OrderLine', dishId: 'd1', title: 'Corn Salad', quantity: 1 }],
   customer: { __typename: 'User', id: 'u1', title: 'Asha Nair', mobileNumber: '9812345678' },
+  progress: null,
 });
 
 const later = addDays(today(), 2);
@@ -131,6 +132,19 @@ test('the user page lists cancelled orders, and orders after their delivery wind
   expect(await numbersIn('Next orders')).toEqual(['#1004', '#1003']);
   expect(await numbersIn('Past orders')).toEqual(['#1005', '#1002', '#1001']);
   expect(screen.getAllByText(formatDay(before)).length).toBe(1);
+});
+
+test('an order after its delivery window names the rider who has its box', async () => {
+  const progress = { __typename: 'OrderProgress', stage: 'ON_ITS_WAY', riderName: 'Suresh (deliveries)' };
+  open(asha, '/users/u1', {
+    ...orders,
+    last: [{ ...brought, progress }, order(1001, before)],
+  } as typeof orders);
+  const past = within(await screen.findByRole('table', { name: 'Past orders' }));
+  const rowOf = (number: string) => past.getByRole('row', { name: new RegExp(number) });
+  expect(rowOf('#1005')).toHaveTextContent('On its way with Suresh');
+  expect(rowOf('#1005')).not.toHaveTextContent('Not marked as delivered');
+  expect(rowOf('#1001')).toHaveTextContent('Not marked as delivered');
 });
 
 test('the page of a customer without orders shows one text and no empty lists', async () => {

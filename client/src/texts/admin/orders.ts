@@ -68,6 +68,7 @@ export const allOrdersTexts = {
   dishesOf: (orderNumber: number) => `Dishes of order #${orderNumber}`,
   line: (quantity: number, title: string) => `${quantity}\u00a0×\u00a0${title}`,
   notMarked: 'Not marked as delivered',
+  onItsWay: (rider: string) => (rider ? `On its way with ${rider}` : 'On its way'),
   itemsOf: (count: number) => (count === 1 ? 'item' : 'items'),
   showing: (shown: number, total: number, amount: string, inAll = '') =>
     `Showing ${shown} of ${total.toLocaleString('en-IN')}${inAll} | Total Amount ${amount}`,
