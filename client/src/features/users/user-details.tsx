@@ -23,21 +23,21 @@ const reachable = { display: 'inline-flex', alignItems: 'center', minH: { base: 
 
 /** Phone number with links to call and to write a message. */
 const Reach = ({ number, name }: { number: string; name: string }) => (
-  <Flex columnGap="4" wrap="wrap">
+  <Flex
+    columnGap="4"
+    wrap="wrap"
+    justify={{ base: 'space-between', sm: 'flex-start' }}
+    my={{ base: '-2.5', lg: '0' }}
+  >
     <Link
       href={callOf(number) ?? undefined}
       aria-label={texts.call(formatMobile(number))}
       whiteSpace="nowrap"
+      {...reachable}
     >
       {formatMobile(number)}
     </Link>
-    <Link
-      href={whatsappDraft(number, texts.greeting(name))}
-      target="_blank"
-      rel="noreferrer"
-      mb={{ base: '-2.5', lg: '0' }}
-      {...reachable}
-    >
+    <Link href={whatsappDraft(number, texts.greeting(name))} target="_blank" rel="noreferrer" {...reachable}>
       {texts.whatsapp}
     </Link>
   </Flex>
@@ -86,12 +86,12 @@ export const UserDetails = ({ user, onBoxes }: UserDetailsProps) => {
         </Detail>
       )}
       {!isPlaceholderMobile(mobileNumber) && (
-        <Detail name={texts.mobile}>
+        <Detail wide="phone" name={texts.mobile}>
           <Reach number={mobileNumber} name={name} />
         </Detail>
       )}
       {alternateMobileNumber && (
-        <Detail name={texts.alternate}>
+        <Detail wide="phone" name={texts.alternate}>
           <Reach number={alternateMobileNumber} name={name} />
         </Detail>
       )}

@@ -3,7 +3,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { orderForPath } from '../../shared/admin-paths';
 import { useCan } from '../../shared/apollo/permissions';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
-import { RowMenu } from '../../shared/ui/buttons/row-menu';
+import { dots, RowMenu } from '../../shared/ui/buttons/row-menu';
 import { PageTitle } from '../../shared/ui/page/page-title';
 import { StatusBadge } from '../../shared/ui/states/status-badge';
 import { userPage } from '../../texts/admin/user-page';
@@ -26,7 +26,25 @@ export const UserHead = ({ user, onAction }: UserHeadProps) => {
   const copyLink = useCopyLink();
   const can = useCan();
   const allows = useUserActionCheck();
+  const addsOrder = user.type === 'CUSTOMER' && user.status === 'ACTIVE' && can('orders:write');
+  const addsBalance = user.type !== 'DELIVERY' && allows('addBalance', user);
+  // On a phone, the menu contains the actions that are less frequent than a new order and a credit.
+  const folds = addsOrder || addsBalance;
+  const unfolded = folds ? { hideBelow: 'md' as const } : {};
   const rare = rareActions[user.type].filter((action) => !onTabs.includes(action) && allows(action, user));
+  const folded = folds
+    ? [
+        ...(allows('edit', user)
+          ? [{ key: 'edit', text: texts.edit, phoneOnly: true, onPick: () => onAction('edit') }]
+          : []),
+        {
+          key: 'copyLink',
+          text: texts.copyLink,
+          phoneOnly: true,
+          onPick: () => void copyLink(user.id),
+        },
+      ]
+    : [];
   return (
     <PageTitle
       title={name}
@@ -39,43 +57,47 @@ export const UserHead = ({ user, onAction }: UserHeadProps) => {
     >
       {/* On a phone, all buttons are in one line. */}
       <Flex
-        gap={{ base: '1', sm: '2' }}
+        gap="2"
         wrap="wrap"
         align="center"
         w={{ base: 'full', sm: 'auto' }}
         css={{
           smDown: {
-            '& > :is(a, button):not([aria-haspopup=menu])': { flex: '1 0 auto', px: '1.5', textStyle: 'xs' },
+            '& > :is(a, button):not([aria-haspopup=menu])': { flex: '1', px: '2' },
             '& > [aria-haspopup=menu]': { me: '-3' },
           },
         }}
       >
         {allows('edit', user) && (
-          <QuietButton size="sm" aria-haspopup="dialog" onClick={() => onAction('edit')}>
+          <QuietButton size="sm" aria-haspopup="dialog" {...unfolded} onClick={() => onAction('edit')}>
             {texts.edit}
           </QuietButton>
         )}
-        <QuietButton size="sm" onClick={() => void copyLink(user.id)}>
+        <QuietButton size="sm" {...unfolded} onClick={() => void copyLink(user.id)}>
           {texts.copyLink}
         </QuietButton>
-        {user.type === 'CUSTOMER' && user.status === 'ACTIVE' && can('orders:write') && (
+        {addsOrder && (
           <Button asChild size="sm" variant="outline">
             <RouterLink to={orderForPath(user.id)}>{userPage.addOrder}</RouterLink>
           </Button>
         )}
-        {user.type !== 'DELIVERY' && allows('addBalance', user) && (
+        {addsBalance && (
           <Button size="sm" aria-haspopup="dialog" onClick={() => onAction('addBalance')}>
             {texts.addBalance}
           </Button>
         )}
-        {rare.length > 0 && (
+        {(folds || rare.length > 0) && (
           <RowMenu
             label={texts.more(name)}
-            items={rare.map((action) => ({
-              key: action,
-              text: texts[action],
-              onPick: () => onAction(action),
-            }))}
+            button={rare.length > 0 ? dots : { ...dots, hideFrom: 'md' }}
+            items={[
+              ...folded,
+              ...rare.map((action) => ({
+                key: action,
+                text: texts[action],
+                onPick: () => onAction(action),
+              })),
+            ]}
           />
         )}
       </Flex>

@@ -5,14 +5,17 @@ type FactProps = {
   name: string;
   /** Additional text, on a separate line. */
   more?: string;
-  /** Whether the value gets more space, for a long name or an address. */
-  wide?: boolean;
+  /** Whether the value gets more space, for a long name or an address. `phone`: only on a phone. */
+  wide?: boolean | 'phone';
   children: ReactNode;
 };
 
 /** Value with its name. */
 export const Detail = ({ name, more, wide, children }: FactProps) => (
-  <chakra.div minW="0" gridColumn={wide ? { base: '1 / -1', sm: 'span 2' } : undefined}>
+  <chakra.div
+    minW="0"
+    gridColumn={wide ? { base: '1 / -1', sm: wide === 'phone' ? 'auto' : 'span 2' } : undefined}
+  >
     <chakra.dt textStyle="xs" color="fg.muted" fontWeight="semibold">
       {name}
     </chakra.dt>
