@@ -110,6 +110,7 @@ export const CommandBar = ({ initialText = '', onClose }: { initialText?: string
                   flexWrap="wrap"
                   alignItems="center"
                   columnGap="3"
+                  py="1.5"
                   minH={{ base: 'touch', lg: '9' }}
                   px="2"
                   borderRadius="l2"

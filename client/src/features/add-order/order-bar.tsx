@@ -57,16 +57,16 @@ export const OrderBar = ({
         wrap="wrap"
         align="baseline"
         flex="1"
-        minW={{ base: '5.5rem', sm: '0' }}
+        minW={{ base: 'min-content', sm: '0' }}
         fontVariantNumeric="tabular-nums"
       >
-        <Text>
+        <Text whiteSpace="nowrap">
           {texts.items} <strong>{itemCount}</strong>
         </Text>
-        <Text>
+        <Text whiteSpace={{ base: 'nowrap', sm: 'normal' }}>
           {texts.total} <MoneyText rupees={rupeesOf(totalPaise)} fontWeight={isForMany ? 'normal' : 'bold'} />
           {isForMany && (
-            <Text as="span" textStyle="sm" color="fg.muted">
+            <Text as="span" textStyle="sm" color="fg.muted" whiteSpace="normal">
               {' '}
               {texts.perCustomer}
             </Text>

@@ -53,10 +53,8 @@ export const topUpStyle: SystemStyleObject = {
     '& td[data-column=actions]': {
       display: 'flex',
       flexWrap: 'wrap',
-      justifyContent: { base: 'space-between', md: 'flex-end' },
-      // The texts of the buttons are aligned with the texts above them.
-      mx: '-9px',
-      mb: '-1.5',
+      justifyContent: { md: 'flex-end' },
+      gap: '2',
       _empty: { display: 'none' },
     },
   },
@@ -87,6 +85,8 @@ const Actions = ({ topUp, onAction }: { topUp: Money_TopUpFragment; onAction: On
       {topUp.status === 'CLAIMED' && (
         <Button
           {...rowAction.first}
+          variant={{ base: 'outline', lg: 'ghost' }}
+          px={{ base: '3', lg: '2' }}
           aria-label={texts.receivedOf(name, amount)}
           onClick={() => onAction('receive', topUp)}
         >

@@ -91,8 +91,8 @@ export const SettingsLayout = (props: { sections: readonly Section[]; children: 
                 asChild
                 minH={{ base: 'touch', lg: '9' }}
                 w={{ lg: 'full' }}
-                ps={{ lg: '3' }}
-                px={{ base: '2', lg: '0' }}
+                ps={{ base: '2', lg: '3' }}
+                pe={{ base: '2', lg: '0' }}
                 borderStartWidth={{ lg: '2px' }}
                 borderRadius={{ base: 'l2', lg: '0' }}
                 borderColor="border"
