@@ -54,6 +54,17 @@ test.each<[string, Changes, Reason | null]>([
   ['to a customer', {}, null],
   ['to an unknown user', { account: null }, 'not-found'],
   ['to a delivery user', { account: { type: UserType.DELIVERY } }, 'wallet.delivery'],
+  ['at the expected balance', { command: { expectedBalancePaise: paise(1_000) } }, null],
+  [
+    'at a higher balance than expected',
+    { command: { expectedBalancePaise: paise(999) } },
+    'wallet.balance-changed',
+  ],
+  [
+    'at a lower balance than expected',
+    { command: { expectedBalancePaise: paise(1_001) } },
+    'wallet.balance-changed',
+  ],
   ['to an API key', { account: { type: UserType.API_KEY } }, 'wallet.delivery'],
   [
     'of an unknown payment',
