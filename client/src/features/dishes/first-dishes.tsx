@@ -2,7 +2,7 @@ import { Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { SetupProgressDocument } from '../../parts/setup/setup.generated';
-import { useContinueSetup } from '../../parts/setup/use-continue-setup';
+import { useContinueSetup } from '../../parts/setup/setup-steps';
 import { messageOf } from '../../shared/apollo/server-error';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';

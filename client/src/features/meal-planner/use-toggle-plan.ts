@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { SetupProgressDocument } from '../../parts/setup/setup.generated';
-import { useContinueSetup, useIsSetupFollowed } from '../../parts/setup/use-continue-setup';
+import { useContinueSetup, useIsSetupFollowed } from '../../parts/setup/setup-steps';
 import { messageOf } from '../../shared/apollo/server-error';
 import {
   addDays,

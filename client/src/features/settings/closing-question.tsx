@@ -1,7 +1,7 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { SetupProgressDocument } from '../../parts/setup/setup.generated';
-import { useContinueSetup, useIsSetupFollowed } from '../../parts/setup/use-continue-setup';
+import { useContinueSetup, useIsSetupFollowed } from '../../parts/setup/setup-steps';
 import { adminSections } from '../../shared/admin-paths';
 import { messageOf } from '../../shared/apollo/server-error';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';

@@ -1,7 +1,7 @@
 import { Button, chakra, Stack } from '@chakra-ui/react';
 import { type ComponentProps, type RefObject, useEffect, useRef } from 'react';
 import { SetupProgressDocument } from '../../parts/setup/setup.generated';
-import { useContinueSetup, useIsSetupFollowed } from '../../parts/setup/use-continue-setup';
+import { useContinueSetup, useIsSetupFollowed } from '../../parts/setup/setup-steps';
 import { useCan } from '../../shared/apollo/permissions';
 import { FormAlert } from '../../shared/form/form-alert';
 import { useDiscardQuestion } from '../../shared/form/use-discard-question';

@@ -1,6 +1,6 @@
 import { Grid } from '@chakra-ui/react';
 import { SetupProgressDocument } from '../../parts/setup/setup.generated';
-import { useContinueSetup, useIsSetupFollowed } from '../../parts/setup/use-continue-setup';
+import { useContinueSetup, useIsSetupFollowed } from '../../parts/setup/setup-steps';
 import { dietText, formatAllergens } from '../../shared/diets';
 import { AddressFields } from '../../shared/form/address-fields';
 import { FormDialog } from '../../shared/form/form-dialog';

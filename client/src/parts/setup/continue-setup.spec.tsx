@@ -6,8 +6,7 @@ import { fakeServer } from '../../../test/fake-server';
 import { type ScreenAddress, showAsAdmin } from '../../../test/show-screen';
 import { FirstDishes } from '../../features/dishes/first-dishes';
 import { SetupLine } from './setup-line';
-import { openedAlone, setupSteps, useSetup } from './setup-steps';
-import { useContinueSetup, useIsSetupFollowed } from './use-continue-setup';
+import { openedAlone, setupSteps, useContinueSetup, useIsSetupFollowed, useSetup } from './setup-steps';
 
 type Step = (typeof setupSteps)[number];
 
