@@ -119,6 +119,16 @@ test('on a phone the buttons of a customer and their menu are in one line', asyn
   await page.getByRole('button', { name: 'Add Balance' }).waitFor();
   expect(await lineOf('More actions')).toBe(await lineOf('Add Balance'));
   await expectFine();
+  expect(await page.getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0);
+  await page.getByRole('button', { name: /^More actions for Meenakshi/ }).click();
+  await page.getByRole('menuitem').first().waitFor();
+  expect(await page.getByRole('menuitem').allTextContents()).toEqual([
+    'Edit',
+    'Copy Link',
+    'Reset link',
+    'Correct wallet',
+    'Record bank refund',
+  ]);
 });
 
 test('on a phone a select above the cards sorts them, and the address stores it', async () => {

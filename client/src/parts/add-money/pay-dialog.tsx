@@ -80,6 +80,7 @@ export const PayDialog = ({ topUp, settings, name, onClaimed, onBack, onClose }:
           w="calc(100% + 2 * var(--dialog-edge))"
           mx="calc(-1 * var(--dialog-edge))"
           px="var(--dialog-edge)"
+          mt="-3"
           pt="3"
           borderTopWidth="1px"
         >

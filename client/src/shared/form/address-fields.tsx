@@ -78,6 +78,7 @@ export const AddressFields = (props: AddressFieldsProps) => {
                 size="sm"
                 variant="ghost"
                 colorPalette="beetroot"
+                me="-3"
                 disabled={isLast}
                 title={isLast ? texts.last : undefined}
                 aria-label={texts.delete(index + 1)}

@@ -38,6 +38,8 @@ export const Details = ({ children }: { children: ReactNode }) => (
       base: 'repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr))',
       lg: 'repeat(auto-fit, minmax(9rem, 1fr))',
     }}
+    // A narrow value fills the place next to one before a wide value.
+    autoFlow="dense"
     gap={{ base: '2', md: '3' }}
     px="4"
     py={{ base: '3', md: '4' }}
