@@ -10,12 +10,13 @@ const usual = printedBox({
 });
 
 /** Renders a label with two items next to the code. */
-const show = (box: typeof usual, free: number, kitchenName = '') => {
+const show = (box: typeof usual, free: number, kitchenName = '', tall = 0) => {
   const label = {
     box,
     items: itemsOf(box),
     beside: 2,
     free,
+    tall,
     part: 1,
     parts: 1,
     points: 10,
@@ -27,7 +28,9 @@ const show = (box: typeof usual, free: number, kitchenName = '') => {
   const { style } = container.querySelector('.print-label') as HTMLElement;
   return {
     textsOf,
-    spaces: ['--gap', '--above'].map((name) => Number.parseFloat(style.getPropertyValue(name))),
+    spaces: ['--line', '--gap', '--above'].map(
+      (name) => Math.round(100 * Number.parseFloat(style.getPropertyValue(name))) / 100,
+    ),
   };
 };
 
@@ -38,13 +41,16 @@ test.each([
   ['a short label has gaps of a millimetre, and the contents are centred', 20, '', [3.78, 6.22]],
 ])('%s', (_, free, kitchenName, spaces) => {
   const shown = show(usual, free, kitchenName);
-  expect(shown.spaces.map((space) => Math.round(100 * space) / 100)).toEqual(spaces);
+  expect(shown.spaces).toEqual([1, ...spaces]);
   expect(shown.textsOf('[data-start]')).toEqual(['1 ×Poha', 'Contains: nuts']);
 });
 
-test('a line with letters that are taller than Latin ones has more height', () => {
-  const mixed = printedBox({ name: 'Asha कुलकर्णी', address: 'Lake Road, पुणे', stop: 'सुरेश, stop 1' });
-  expect(show(mixed, 0).textsOf('[data-tall]')).toEqual(['सुरेश, stop 1', 'Asha कुलकर्णी', 'Lake Road, पुणे']);
+test('free height is first used for lines with letters that are taller than Latin ones', () => {
+  const mixed = printedBox({ name: 'Asha कुलकर्णी', address: 'Lake Road, पुणे' });
+  expect(show(mixed, 3, '', 30).spaces).toEqual([1.1, 0, 0]);
+  const shown = show(mixed, 8, '', 30);
+  expect(shown.spaces).toEqual([1.2, 2, 0]);
+  expect(shown.textsOf('[data-tall]')).toEqual(['Asha कुलकर्णी', 'Lake Road, पुणे']);
   const latin = printedBox({ name: 'Zoë D’Souza', address: '7/B, Café – “₹ Road”' });
   expect(show(latin, 0).textsOf('[data-tall]')).toEqual([]);
 });

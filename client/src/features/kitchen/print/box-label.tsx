@@ -7,7 +7,7 @@ import { QrCode } from '../../../shared/ui/page/qr-code';
 import { printTexts as texts } from '../../../texts/admin/print';
 import { messages } from '../../../texts/messages';
 import type { Label } from './label';
-import { type PrintedItem, stopInHead } from './printed-box';
+import { isTall, type PrintedItem, stopInHead } from './printed-box';
 import './label.css';
 
 /** Details on every label of a day and meal. */
@@ -19,10 +19,6 @@ const groups = { name: 0, address: 0, cancelled: 0, note: 0, dish: 1, allergens:
 /** Whether an item starts a group after another one. */
 const startsGroup = (item: PrintedItem, before: PrintedItem | undefined): boolean =>
   before !== undefined && groups[item.kind] !== groups[before.kind];
-
-/** Whether letters of a text are taller than Latin ones, such as those of Devanagari. */
-const isTall = (text: string): boolean =>
-  /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(text);
 
 const Item = ({ item, isStart }: { item: PrintedItem; isStart: boolean }) => (
   <div
@@ -80,11 +76,7 @@ const Head = ({ box: { number, stop }, part, parts }: Label) => (
   <p className="print-head">
     <b>{number === null ? texts.noBox : texts.box(number)}</b>
     {parts > 1 && <span className="print-part">{texts.part(part, parts)}</span>}
-    {stop && (
-      <span className="print-stop" data-tall={isTall(stopInHead(stop.text)) || undefined}>
-        {stopInHead(stop.text)}
-      </span>
-    )}
+    {stop && <span className="print-stop">{stopInHead(stop.text)}</span>}
   </p>
 );
 
@@ -94,13 +86,18 @@ const hasRoomAtSide = (title: string): boolean => title.length <= 10;
 /** Maximum gap between two groups of items, in pixels: a millimetre. */
 const MAX_GAP = 96 / 25.4;
 
-/** Distributes the free height of a label: gaps between the groups first, and half of the rest above the contents. */
-const spacesOf = ({ items, free }: Label, hasFoot: boolean) => {
+/** Line height at which the marks above and below the letters of Devanagari do not touch those of the next line. */
+const TALL_LINE = 1.2;
+
+/** Distributes the free height of a label: to tall lines, to gaps between the groups, and half of the rest above the contents. */
+const spacesOf = ({ items, free, tall }: Label, hasFoot: boolean) => {
+  const line = tall > 0 ? Math.min(TALL_LINE, 1 + free / tall) : 1;
+  const left = Math.max(0, free - tall * (line - 1));
   const starts = items.filter((item, at) => startsGroup(item, items[at - 1])).length;
   // The gap above the foot is the free height that remains there.
   const gaps = starts + (hasFoot ? 1 : 0);
-  const gap = Math.min(MAX_GAP, free / Math.max(1, gaps));
-  return { '--gap': `${gap}px`, '--above': `${(free - gaps * gap) / 2}px` };
+  const gap = Math.min(MAX_GAP, left / Math.max(1, gaps));
+  return { '--line': line, '--gap': `${gap}px`, '--above': `${(left - gaps * gap) / 2}px` };
 };
 
 /** Label that is stuck on a box, or on one of its parts. */

@@ -76,7 +76,7 @@ export const LabelSheets = ({ boxes, details, paper, skip, onReady }: LabelSheet
             // From the third round on, boxes need several labels, whose heads also state the part.
             <BoxLabel
               key={key}
-              label={{ ...form, items, beside, free: 0, box, part: 1, parts: round < 3 ? 1 : 2 }}
+              label={{ ...form, items, beside, free: 0, tall: 0, box, part: 1, parts: round < 3 ? 1 : 2 }}
               details={details}
               bare
             />

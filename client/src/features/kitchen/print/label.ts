@@ -12,6 +12,8 @@ export type Label = {
   beside: number;
   /** Height that the items leave free, in pixels. */
   free: number;
+  /** Height of the items with letters that are taller than Latin ones, in pixels. */
+  tall: number;
   /** Number of this label, from 1, and the number of labels of the box. */
   part: number;
   parts: number;

@@ -101,7 +101,17 @@ test('a long cooking instruction is printed whole on a slip of four positions', 
 
 test('a full-width slip starts a new row and leaves insufficient space empty', () => {
   const slip = (places: 1 | 2 | 4) =>
-    ({ box: printedBox(), items: [], beside: 0, free: 0, part: 1, parts: 1, points: 11, places }) as const;
+    ({
+      box: printedBox(),
+      items: [],
+      beside: 0,
+      free: 0,
+      tall: 0,
+      part: 1,
+      parts: 1,
+      points: 11,
+      places,
+    }) as const;
   const [one, row, rows] = [slip(1), slip(2), slip(4)];
   expect(sheetsOf([one, row, one, rows], 8, 0)).toEqual([[one, null, row, one], [rows]]);
   expect(sheetsOf([one, one], 2, 1)).toEqual([[null, one], [one]]);

@@ -1,6 +1,6 @@
 import type { Label, LabelForm } from './label';
 import type { Print_BoxFragment } from './print.generated';
-import { itemsOf, type LabelShortening, type PrintedItem, repeatedName } from './printed-box';
+import { isTall, itemsOf, type LabelShortening, type PrintedItem, repeatedName } from './printed-box';
 
 /** Heights next to the code of a label, and below the code, in pixels. */
 export type Heights = { beside: number; below: number };
@@ -91,12 +91,14 @@ const layOut = (
   { roomOf, heightsOf }: LabelMeasures,
 ): { label: Label; fits: boolean } => {
   const form = { points, places };
-  const { beside, free } = placeItems(
-    items.map((item) => heightsOf(form, item)),
-    roomOf(form, box),
-  );
+  const heights = items.map((item) => heightsOf(form, item));
+  const { beside, free } = placeItems(heights, roomOf(form, box));
+  const tall = items.reduce((sum, { text }, at) => {
+    const height = heights[at]?.[at < beside ? 'beside' : 'below'] ?? 0;
+    return sum + (isTall(text) ? height : 0);
+  }, 0);
   return {
-    label: { box, items, beside, free: Math.max(0, free), part: 1, parts: 1, ...form },
+    label: { box, items, beside, free: Math.max(0, free), tall, part: 1, parts: 1, ...form },
     fits: free >= -ROUNDING,
   };
 };

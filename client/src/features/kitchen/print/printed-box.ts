@@ -110,3 +110,7 @@ const cut = (word: string, longest: number): string[] => {
   }
   return parts;
 };
+
+/** Whether letters of a text are taller than Latin ones, such as those of Devanagari. */
+export const isTall = (text: string): boolean =>
+  /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(text);
