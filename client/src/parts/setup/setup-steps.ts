@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { mealSettingsPath, newCustomerPath, planPath } from '../../shared/admin-paths';
 import { useCan } from '../../shared/apollo/permissions';
@@ -8,17 +7,16 @@ import { paths } from '../../shared/paths';
 import { isAddressGuarded } from '../../shared/use/use-leave-guard';
 import { focusNext } from '../../shared/use/use-restored-focus';
 import { setupTexts } from '../../texts/admin/setup';
-import { SetupProgressDocument, type SetupProgressQuery, useSetupProgressQuery } from './setup.generated';
+import { type SetupProgressQuery, useSetupProgressQuery } from './setup.generated';
 
 /**
  * Returns the steps of the setup list while the list is displayed. Undefined if the list is dismissed, or if the admin may not
  * change the settings. The admin check has already loaded the steps.
+ * @param isSkipped whether the steps are not needed
  */
-export const useSetup = (): SetupProgress | undefined => {
-  const { data } = useSetupProgressQuery({
-    fetchPolicy: 'cache-first',
-    skip: !useCan()('settings:write'),
-  });
+export const useSetup = (isSkipped = false): SetupProgress | undefined => {
+  const isAllowed = useCan()('settings:write');
+  const { data } = useSetupProgressQuery({ fetchPolicy: 'cache-first', skip: isSkipped || !isAllowed });
   const progress = data?.setupProgress;
   return progress && !progress.isDismissed ? progress : undefined;
 };
@@ -87,19 +85,11 @@ export const useIsSetupFollowed = (): boolean => useSearchParams()[0].has(follow
  * @param done steps that the action completes
  */
 export const useContinueSetup = (done: readonly Step[], isFollowed: boolean): (() => void) | undefined => {
-  const client = useApolloClient();
   const navigate = useNavigate();
-  const can = useCan();
-  const readProgress = () => client.readQuery({ query: SetupProgressDocument })?.setupProgress;
-  const before = isFollowed && can('settings:write') ? readProgress() : undefined;
-  if (!before || before.isDismissed || done.every((step) => before[step])) return undefined;
+  const progress = useSetup(!isFollowed);
+  if (!progress || done.every((step) => progress[step])) return undefined;
   return () => {
-    const now = Object.assign(
-      {},
-      readProgress() ?? before,
-      Object.fromEntries(done.map((step) => [step, true])),
-    );
-    const { next } = setupStateOf(now);
+    const { next } = setupStateOf({ ...progress, ...Object.fromEntries(done.map((step) => [step, true])) });
     if (next === 'isLinkOpened')
       focusNext(() => document.querySelector<HTMLElement>('[data-setup-link][href]'));
     else if (next) whenUnguarded(() => navigate(followedPath(next, new Date())));
