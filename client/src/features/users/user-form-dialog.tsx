@@ -85,6 +85,9 @@ type UserFormDialogProps = {
   onClose: () => void;
 };
 
+/** On a phone, only the type and the status share a line. */
+const wideOnPhone = { smDown: { '& > :not(:nth-child(2), :nth-child(3))': { gridColumn: '1 / -1' } } };
+
 /** User form, whose fields depend on the type. */
 export const UserFormDialog = ({ user, onClose }: UserFormDialogProps) => {
   const continueSetup = useContinueSetup(['hasCustomers'], useIsSetupFollowed());
@@ -101,31 +104,21 @@ export const UserFormDialog = ({ user, onClose }: UserFormDialogProps) => {
       {...saving.dialog}
       onClose={onClose}
     >
-      <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="4">
-        <TextField label={texts.fields.title} autoComplete="off" {...field('title')} />
+      {/* In the sequence of the specification. Further fields are last. */}
+      <Grid templateColumns={{ base: '1fr 1fr', sm: 'repeat(3, 1fr)' }} gap="4" css={wideOnPhone}>
         <MobileField
           label={texts.fields.mobile}
           invalid={texts.invalidMobile}
           required
           {...field('mobileNumber')}
         />
-      </Grid>
-      {type === 'CUSTOMER' && (
-        <AddressFields
-          withLocation
-          addresses={form.addresses}
-          problems={saving.problems}
-          note={saving.noteOf('addresses')}
-          onChange={(addresses) => set('addresses', addresses)}
-        />
-      )}
-      <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="4">
         <SelectField label={texts.fields.type} {...field('type')}>
           <Options names={typeNames} all={userTypes} />
         </SelectField>
         <SelectField label={texts.fields.status} {...field('status')}>
           <Options names={statusNames} all={userStatuses} />
         </SelectField>
+        <TextField label={texts.fields.title} autoComplete="off" {...field('title')} />
         <SelectField label={texts.fields.gender} {...field('gender')}>
           <Options names={genderNames} all={genders} />
         </SelectField>
@@ -139,17 +132,26 @@ export const UserFormDialog = ({ user, onClose }: UserFormDialogProps) => {
         {type !== 'DELIVERY' && (
           <TextField label={texts.fields.wallet} readOnly value={formatWallet(base?.walletBalance ?? 0)} />
         )}
-        {type === 'CUSTOMER' && (
-          <AmountField
-            label={texts.fields.creditLimit}
-            {...field('creditLimit')}
-            help={texts.fields.creditLimitHelp}
-          />
-        )}
-        {type === 'CUSTOMER' && <DietField {...field('diet')} />}
       </Grid>
       {type === 'CUSTOMER' && (
-        <AvoidsField chosen={form.avoids} onChange={(avoids) => set('avoids', avoids)} />
+        <>
+          <AddressFields
+            withLocation
+            addresses={form.addresses}
+            problems={saving.problems}
+            note={saving.noteOf('addresses')}
+            onChange={(addresses) => set('addresses', addresses)}
+          />
+          <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="4">
+            <AmountField
+              label={texts.fields.creditLimit}
+              {...field('creditLimit')}
+              help={texts.fields.creditLimitHelp}
+            />
+            <DietField {...field('diet')} />
+          </Grid>
+          <AvoidsField chosen={form.avoids} onChange={(avoids) => set('avoids', avoids)} />
+        </>
       )}
     </FormDialog>
   );
