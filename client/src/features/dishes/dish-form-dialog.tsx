@@ -82,6 +82,32 @@ export const DishFormDialog = ({ dish, copyOf, onClose }: DishFormDialogProps) =
       failed={texts.saveFailed}
     >
       <TextField label={texts.fields.title} required autoComplete="off" {...field('title')} />
+      <Stack gap="2">
+        <TextAreaField
+          label={texts.fields.imageUrls}
+          autoComplete="off"
+          spellCheck={false}
+          {...field('imageUrls')}
+          help={field('imageUrls').help ?? texts.imageUrlsHelp}
+        />
+        <Flex gap="3" wrap="wrap" align="center" justify="space-between">
+          <Box flex="1 1 14rem" minW="0">
+            <ImagePreviews
+              imageUrls={form.imageUrls}
+              title={form.title}
+              ingredients={form.ingredients}
+              error={field('imageUrls').error}
+            />
+          </Box>
+          <PictureUpload
+            busy={uploading}
+            onBusy={setUploading}
+            onUploaded={(url) =>
+              setForm((before) => ({ ...before, imageUrls: addImageUrl(before.imageUrls, url) }))
+            }
+          />
+        </Flex>
+      </Stack>
       <TextAreaField label={texts.fields.ingredients} {...field('ingredients')} />
       <Grid
         templateColumns={{ base: '1fr 1fr', sm: 'repeat(12, 1fr)', md: 'repeat(10, 1fr)' }}
@@ -121,32 +147,6 @@ export const DishFormDialog = ({ dish, copyOf, onClose }: DishFormDialogProps) =
         chosen={form.allergens}
         onChange={(allergens) => set('allergens', allergens)}
       />
-      <Stack gap="2">
-        <TextAreaField
-          label={texts.fields.imageUrls}
-          autoComplete="off"
-          spellCheck={false}
-          {...field('imageUrls')}
-          help={field('imageUrls').help ?? texts.imageUrlsHelp}
-        />
-        <Flex gap="3" wrap="wrap" align="center" justify="space-between">
-          <Box flex="1 1 14rem" minW="0">
-            <ImagePreviews
-              imageUrls={form.imageUrls}
-              title={form.title}
-              ingredients={form.ingredients}
-              error={field('imageUrls').error}
-            />
-          </Box>
-          <PictureUpload
-            busy={uploading}
-            onBusy={setUploading}
-            onUploaded={(url) =>
-              setForm((before) => ({ ...before, imageUrls: addImageUrl(before.imageUrls, url) }))
-            }
-          />
-        </Flex>
-      </Stack>
     </FormDialog>
   );
 };
