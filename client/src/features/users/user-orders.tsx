@@ -21,7 +21,7 @@ import { latestOf, Screen } from '../../shared/ui/states/screen';
 import { focusNext } from '../../shared/use/use-restored-focus';
 import { allOrdersTexts } from '../../texts/admin/orders';
 import { userPage as texts } from '../../texts/admin/user-page';
-import { useUserOrdersQuery } from './user-page.generated';
+import { type UserOrdersQuery, useUserOrdersQuery } from './user-page.generated';
 import type { UserRow_UserFragment } from './user-row.generated';
 
 /** Number of displayed orders; the others are in All Orders. */
@@ -86,9 +86,15 @@ const Part = ({ title, orders, none, onCancel }: PartProps) => {
   );
 };
 
-/** Whether to list an order as upcoming. An order that is not marked as delivered counts as past after its delivery window, also today. */
-const comes = (order: OrderRow_OrderFragment) =>
-  isDeliveryPending(order, today()) && !isDeliveryUnrecorded(order, Date.now());
+type Order = UserOrdersQuery['last'][number];
+
+/**
+ * Whether to list an order as upcoming. An order that is not marked as delivered counts as past after its delivery window, also
+ * today, unless a rider is on the way.
+ */
+const comes = (order: Order) =>
+  isDeliveryPending(order, today()) &&
+  (order.progress?.stage === 'ON_ITS_WAY' || !isDeliveryUnrecorded(order, Date.now()));
 
 const CancelOrderDialog = lazyDialog(
   'cancelOrder',

@@ -134,14 +134,16 @@ test('the user page lists cancelled orders, and orders after their delivery wind
   expect(screen.getAllByText(formatDay(before)).length).toBe(1);
 });
 
-test('an order after its delivery window names the rider who has its box', async () => {
+test('an order after its delivery window remains upcoming while a rider has its box, and names the rider', async () => {
   const progress = { __typename: 'OrderProgress', stage: 'ON_ITS_WAY', riderName: 'Suresh (deliveries)' };
   open(asha, '/users/u1', {
     ...orders,
+    coming: [{ ...brought, progress }],
     last: [{ ...brought, progress }, order(1001, before)],
   } as typeof orders);
-  const past = within(await screen.findByRole('table', { name: 'Past orders' }));
-  const rowOf = (number: string) => past.getByRole('row', { name: new RegExp(number) });
+  expect(await numbersIn('Next orders')).toEqual(['#1005']);
+  expect(await numbersIn('Past orders')).toEqual(['#1001']);
+  const rowOf = (number: string) => screen.getByRole('row', { name: new RegExp(number) });
   expect(rowOf('#1005')).toHaveTextContent('On its way with Suresh');
   expect(rowOf('#1005')).not.toHaveTextContent('Not marked as delivered');
   expect(rowOf('#1001')).toHaveTextContent('Not marked as delivered');
