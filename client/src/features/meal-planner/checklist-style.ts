@@ -14,6 +14,8 @@ export const rowStyle = (input: SystemStyleObject): SystemStyleObject => ({
     alignItems: 'center',
     borderTopWidth: '1px',
     borderColor: 'border',
+    // On a wide screen, the prices are a column at the end, after the boxes and the limit.
+    lg: { position: 'relative', pe: '5.25rem' },
     '&:hover': { bg: 'bg.subtle' },
     '&:has(:checked)': { bg: 'brand.subtle' },
   },
@@ -34,7 +36,12 @@ export const rowStyle = (input: SystemStyleObject): SystemStyleObject => ({
   '& svg[data-part=VEG]': { color: 'fg.veg' },
   '& [data-part=title]': { flex: '1', minW: '0', lineHeight: '1.25' },
   '& [data-part=hint]': { display: 'block', textStyle: 'xs', color: 'fg.muted' },
-  '& [data-part=price]': { textStyle: 'sm', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  '& [data-part=price]': {
+    textStyle: 'sm',
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+    lg: { position: 'absolute', insetEnd: '3', top: '0.5rem' },
+  },
   '& small': { textStyle: 'xs', color: 'fg.warning', fontWeight: 'medium' },
   '& [data-part=portions]': {
     ...input,

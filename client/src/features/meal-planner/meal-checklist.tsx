@@ -177,7 +177,7 @@ export const MealChecklist = memo((props: MealChecklistProps) => {
       >
         <Heading as="h3" id={id} textStyle="md" fontWeight="semibold">
           {meal.title}{' '}
-          <chakra.span textStyle="xs" color="fg.muted" fontWeight="normal" whiteSpace="nowrap">
+          <chakra.span textStyle="xs" color="fg.muted" fontWeight="normal" whiteSpace="nowrap" ms="1">
             {meal.deliveryHours}
           </chakra.span>
         </Heading>
@@ -196,8 +196,10 @@ export const MealChecklist = memo((props: MealChecklistProps) => {
           fontWeight="medium"
           aria-hidden
         >
-          <chakra.span me={{ lg: '2' }}>{texts.price}</chakra.span>
-          {/* On a wide screen, the control of the boxes is after the prices. */}
+          {/* On a wide screen, the boxes and the limit are before the prices. */}
+          <chakra.span order={{ lg: '1' }} w={{ lg: '4.5rem' }} textAlign={{ lg: 'end' }}>
+            {texts.price}
+          </chakra.span>
           <chakra.span hideBelow="lg" w="4.75rem" ps="2.5" visibility={headers}>
             {texts.boxes}
           </chakra.span>
