@@ -83,13 +83,13 @@ const Head = ({ box: { number, stop }, part, parts }: Label) => (
 /** Whether the meal's title fits in a line below the code. A longer title is in the footer. */
 const hasRoomAtSide = (title: string): boolean => title.length <= 10;
 
-/** Maximum gap between two groups of items, in pixels: a millimetre. */
+/** Maximum gap between two groups of items, and above the head, in pixels: a millimetre. */
 const MAX_GAP = 96 / 25.4;
 
 /** Line height at which the marks above and below the letters of Devanagari do not touch those of the next line. */
 const TALL_LINE = 1.2;
 
-/** Distributes the free height of a label: to tall lines, to gaps between the groups, and half of the rest above the contents. */
+/** Distributes the free height of a label: to tall lines, to gaps between the groups, and to a gap above the head. */
 const spacesOf = ({ items, free, tall }: Label, hasFoot: boolean) => {
   const line = tall > 0 ? Math.min(TALL_LINE, 1 + free / tall) : 1;
   const left = Math.max(0, free - tall * (line - 1));
@@ -97,7 +97,7 @@ const spacesOf = ({ items, free, tall }: Label, hasFoot: boolean) => {
   // The gap above the foot is the free height that remains there.
   const gaps = starts + (hasFoot ? 1 : 0);
   const gap = Math.min(MAX_GAP, left / Math.max(1, gaps));
-  return { '--line': line, '--gap': `${gap}px`, '--above': `${(left - gaps * gap) / 2}px` };
+  return { '--line': line, '--gap': `${gap}px`, '--above': `${Math.min(MAX_GAP, left - gaps * gap)}px` };
 };
 
 /** Label that is stuck on a box, or on one of its parts. */
