@@ -73,7 +73,7 @@ export function wordsInDiff(diff, words) {
     if (line.startsWith('+++ ')) file = line.slice(6);
     if (!line.startsWith('+') || line.startsWith('+++ ')) return [];
     // A value of the component library is not a text, and neither is the name of a column.
-    const added = line.slice(1).replace(/\b(?:variant|off)="outline"|\.fieldName\('\w+'\)/g, '');
+    const added = line.slice(1).replace(/\b(?:variant|off)="outline"|'outline'|\.fieldName\('\w+'\)/g, '');
     const isImport = /^\s*(?:import|export)\b.* from /.test(added);
     const text = CODE.test(file) ? (isImport ? '' : (added.match(TEXT_IN_CODE) ?? []).join(' ')) : added;
     const checked = text.replace(/\b(?:at the door|door[- ]notes?)\b/gi, '');
