@@ -83,7 +83,16 @@ export const CommandBar = ({ initialText = '', onClose }: { initialText?: string
         }}
         onKeyDown={onKeyDown}
       />
-      <Text role="status" textStyle="sm" color="fg.muted" minH="5" my="1">
+      {/* Without results, in place of them. Otherwise, next to the first title, so that no result moves. */}
+      <Text
+        role="status"
+        textStyle="sm"
+        color="fg.muted"
+        position={all.length > 0 ? 'absolute' : undefined}
+        insetEnd="6"
+        mt="3"
+        px="2"
+      >
         {query.error
           ? messageOf(query.error, texts.failed)
           : isPending
@@ -91,7 +100,16 @@ export const CommandBar = ({ initialText = '', onClose }: { initialText?: string
             : all.length === 0 && texts.none}
       </Text>
       {/* Ends at the edge of the dialog, so that a row that is cut off shows that more follow. */}
-      <Box id={id} role="listbox" aria-label={texts.results} mb="-2" h="22rem" maxH="50dvh" overflowY="auto">
+      <Box
+        id={id}
+        role="listbox"
+        aria-label={texts.results}
+        mt="3"
+        mb="-2"
+        h="22rem"
+        maxH="50dvh"
+        overflowY="auto"
+      >
         {groups.map(({ title, commands }) => (
           <Box key={`${title} ${commands[0]?.to}`} role="group" aria-label={title} mb="3">
             <Text aria-hidden textStyle="xs" color="fg.muted" fontWeight="semibold" px="2" mb="1">
@@ -107,9 +125,8 @@ export const CommandBar = ({ initialText = '', onClose }: { initialText?: string
                   role="option"
                   aria-selected={own === active}
                   display="flex"
-                  flexWrap="wrap"
-                  alignItems="center"
-                  columnGap="3"
+                  flexDirection="column"
+                  justifyContent="center"
                   py="1.5"
                   minH={{ base: 'touch', lg: '9' }}
                   px="2"

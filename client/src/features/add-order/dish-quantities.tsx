@@ -133,7 +133,15 @@ export const DishQuantities = (props: DishQuantitiesProps) => {
       tabIndex={-1}
       outline="0"
     >
-      <Flex align="center" justify="space-between" gap="3" mb="2" wrap="wrap">
+      <Flex
+        align="center"
+        justify="space-between"
+        columnGap="3"
+        rowGap="1"
+        mt={{ base: '2', sm: '0' }}
+        mb="2"
+        wrap="wrap"
+      >
         <Heading as="h2" id={`${id}-title`} textStyle="sm" fontWeight="medium">
           {texts.dishes}
         </Heading>

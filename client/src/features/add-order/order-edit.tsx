@@ -112,7 +112,7 @@ export const OrderEdit = ({ loaded, reload }: OrderEditProps) => {
               <Detail name={dietMessages.diet}>{formatCustomerDiet(customer)}</Detail>
               {/* With several addresses, the select below displays them. */}
               {customer.addresses.length < 2 && (
-                <Detail wide name={texts.address}>
+                <Detail wide notOnPhone name={texts.address}>
                   {order.deliveryAddress?.text ?? texts.noAddress}
                 </Detail>
               )}

@@ -64,7 +64,7 @@ type ChoiceChipsProps<Word extends string> = {
 const linesOf: Readonly<Record<number, SystemStyleObject>> = {
   4: { smDown: { display: 'grid', gridTemplateColumns: '1fr 1fr' } },
   7: { smDown: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(4.0625rem, 1fr))' } },
-  8: { sm: { display: 'grid', gridTemplateColumns: 'repeat(4, auto)', justifyContent: 'start' } },
+  8: { sm: { display: 'grid', gridTemplateColumns: 'repeat(4, minmax(max-content, 1fr))', gap: '2' } },
 };
 
 /** Check boxes with the appearance of chips, for a few choices. All are visible, and each needs one tap. */

@@ -7,13 +7,16 @@ type FactProps = {
   more?: string;
   /** Whether the value gets more space, for a long name or an address. `phone`: only on a phone. */
   wide?: boolean | 'phone';
+  /** Whether the value is hidden on a phone, where another screen displays it. */
+  notOnPhone?: boolean;
   children: ReactNode;
 };
 
 /** Value with its name. */
-export const Detail = ({ name, more, wide, children }: FactProps) => (
+export const Detail = ({ name, more, wide, notOnPhone, children }: FactProps) => (
   <chakra.div
     minW="0"
+    hideBelow={notOnPhone ? 'sm' : undefined}
     gridColumn={wide ? { base: '1 / -1', sm: wide === 'phone' ? 'auto' : 'span 2' } : undefined}
   >
     <chakra.dt textStyle="xs" color="fg.muted" fontWeight="semibold">
@@ -34,10 +37,7 @@ export const Detail = ({ name, more, wide, children }: FactProps) => (
 export const Details = ({ children }: { children: ReactNode }) => (
   <Grid
     as="dl"
-    templateColumns={{
-      base: 'repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr))',
-      lg: 'repeat(auto-fit, minmax(9rem, 1fr))',
-    }}
+    templateColumns="repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr))"
     // A narrow value fills the place next to one before a wide value.
     autoFlow="dense"
     gap={{ base: '2', md: '3' }}
