@@ -55,6 +55,7 @@ export const topUpStyle: SystemStyleObject = {
       flexWrap: 'wrap',
       justifyContent: { md: 'flex-end' },
       gap: '2',
+      mt: '1.5',
       _empty: { display: 'none' },
     },
   },

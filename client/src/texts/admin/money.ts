@@ -144,7 +144,7 @@ export const money = {
     },
     /** Meaning of a match, and the next step. */
     reasons: {
-      EXACT: 'UTR and amount match a claim.',
+      EXACT: 'UTR and amount match a top-up.',
       LIKELY: 'Matches a name or a number of the customer, but no top-up. Check the line.',
       NONE: 'No customer was recognised. Select a customer.',
       SEEN: 'This payment was already recorded.',
