@@ -64,7 +64,7 @@ export const TextEditor = ({ kind, of, reader }: TextEditorProps) => {
         onChange={(event) => of.write(event.currentTarget.value)}
         error={of.problem}
       />
-      <Flex gap={{ base: '1', sm: '1.5' }} wrap="wrap">
+      <Flex gap={{ base: '2', sm: '1.5' }} wrap="wrap">
         {placeholdersOf[kind].filter(isOffered).map((place) => (
           <QuietButton
             key={place}

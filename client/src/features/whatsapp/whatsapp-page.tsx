@@ -188,8 +188,10 @@ export const WhatsAppPage = () => {
             onShow={showKind}
           />
         </Flex>
-        <Flex gap="2" align="center" wrap="wrap" minH="8">
-          <Text color="fg.muted">{who ?? (query.people && whoOf(kind, query.people))}</Text>
+        <Flex gap="2" align="center" wrap="wrap" mb="-1">
+          <Text textStyle="sm" color="fg.muted">
+            {who ?? (query.people && whoOf(kind, query.people))}
+          </Text>
           {who && (
             <QuietButton size="sm" onClick={showEverybody}>
               {texts.allCustomers}
