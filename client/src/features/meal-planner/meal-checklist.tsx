@@ -177,7 +177,7 @@ export const MealChecklist = memo((props: MealChecklistProps) => {
       >
         <Heading as="h3" id={id} textStyle="md" fontWeight="semibold">
           {meal.title}{' '}
-          <chakra.span textStyle="xs" color="fg.muted" fontWeight="normal" whiteSpace="nowrap" ms="1">
+          <chakra.span textStyle="xs" color="fg.muted" fontWeight="normal" whiteSpace="nowrap">
             {meal.deliveryHours}
           </chakra.span>
         </Heading>

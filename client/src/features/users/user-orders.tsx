@@ -96,6 +96,9 @@ const comes = (order: Order) =>
   isDeliveryPending(order, today()) &&
   (order.progress?.stage === 'ON_ITS_WAY' || !isDeliveryUnrecorded(order, Date.now()));
 
+/** Returns a text that sorts orders by day and delivery window. */
+const momentOf = ({ forDate, meal }: Order): string => `${forDate} ${meal.deliveryEndsAt}`;
+
 const CancelOrderDialog = lazyDialog(
   'cancelOrder',
   async () => (await import('../../parts/cancel-order/cancel-order-dialog')).CancelOrderDialog,
@@ -127,7 +130,7 @@ export const UserOrders = ({ user, onChanged }: UserOrdersProps) => {
           <>
             <Part
               title={texts.coming}
-              orders={coming.filter(comes).sort((one, other) => one.forDate.localeCompare(other.forDate))}
+              orders={coming.filter(comes).sort((one, other) => momentOf(one).localeCompare(momentOf(other)))}
               none={texts.noneComing}
               onCancel={setCancelling}
             />

@@ -53,7 +53,7 @@ const order = (orderNumber: number, forDate: string, status = 'PLACED', delivery
   meal: { __typename: 'Meal', id: deliveryEndsAt, title: 'Breakfast', deliveryEndsAt },
   lines: [{ __typename: 'OrderLine', dishId: 'd1', title: 'Corn Salad', quantity: 1 }],
   customer: { __typename: 'User', id: 'u1', title: 'Asha Nair', mobileNumber: '9812345678' },
-  progress: null,
+  progress: null as object | null,
 });
 
 const later = addDays(today(), 2);
@@ -140,7 +140,7 @@ test('an order after its delivery window remains upcoming while a rider has its 
     ...orders,
     coming: [{ ...brought, progress }],
     last: [{ ...brought, progress }, order(1001, before)],
-  } as typeof orders);
+  });
   expect(await numbersIn('Next orders')).toEqual(['#1005']);
   expect(await numbersIn('Past orders')).toEqual(['#1001']);
   const rowOf = (number: string) => screen.getByRole('row', { name: new RegExp(number) });
