@@ -1,4 +1,4 @@
-import { chakra, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { chakra, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { messageOf } from '../../shared/apollo/server-error';
 import { FormAlert } from '../../shared/form/form-alert';
@@ -73,14 +73,35 @@ export const ChooseAmount = ({ quick, lacking, asksAtOnce, onRequest }: ChooseAm
         </div>
       )}
       <chakra.form {...page} display="flex" flexDirection="column" gap="3">
-        <AmountField label={choices.length > 0 ? texts.otherAmount : texts.amounts} {...field('amount')} />
+        <AmountField
+          label={choices.length > 0 ? texts.otherAmount : texts.amounts}
+          flex="1 1 8rem"
+          minW="0"
+          ps="7"
+          {...field('amount')}
+          end={
+            <>
+              <Flex
+                aria-hidden
+                position="absolute"
+                insetStart="3"
+                h="touch"
+                align="center"
+                color="fg.muted"
+                pointerEvents="none"
+              >
+                ₹
+              </Flex>
+              <BusyButton type="submit" busy={busy}>
+                {texts.next}
+              </BusyButton>
+            </>
+          }
+        />
         <FormAlert
           rejection={rejection}
           message={error && !loading ? messageOf(error, texts.askFailed) : undefined}
         />
-        <BusyButton type="submit" busy={busy}>
-          {texts.next}
-        </BusyButton>
       </chakra.form>
     </Stack>
   );

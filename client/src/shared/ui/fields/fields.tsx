@@ -57,7 +57,7 @@ type Own<Element extends 'input' | 'textarea' | 'select'> = Labelled &
   Omit<HTMLChakraProps<Element>, keyof Labelled>;
 
 type TextFieldProps = Own<'input'> & {
-  /** Element over the end of the line. The element defines its position. */
+  /** Elements after the input in the same line. An element over the input defines its position. */
   end?: ReactNode;
 };
 
@@ -70,7 +70,7 @@ export const TextField = (props: TextFieldProps) => {
       {(wiring) => {
         const line = <chakra.input css={styles} {...input} {...wiring} />;
         return end ? (
-          <chakra.div position="relative" w="full">
+          <chakra.div position="relative" display="flex" flexWrap="wrap" gap="2" w="full">
             {line}
             {end}
           </chakra.div>
