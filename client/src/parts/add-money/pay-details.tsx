@@ -1,38 +1,12 @@
-import { Box, Button, Center, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Center, chakra, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { Fragment, type ReactNode } from 'react';
 import { formatRupees } from '../../shared/format/money';
-import { truncateText } from '../../shared/format/text';
 import { toast } from '../../shared/ui/dialogs/toasts';
 import { CheckIcon, ChevronDownIcon } from '../../shared/ui/page/icons';
 import { QrCode } from '../../shared/ui/page/qr-code';
 import { openAppUnguarded } from '../../shared/use/use-leave-guard';
-import { useMediaQuery } from '../../shared/use/use-media-query';
 import { addMoneyMessages as texts } from '../../texts/add-money-messages';
-
-type UpiPayment = {
-  /** UPI ID of the payee: `name@bank`. */
-  upiId: string;
-  payeeName: string;
-  rupees: number;
-  /** Note that the bank displays. */
-  note: string;
-};
-
-/**
- * Returns a link that UPI apps open and that their QR codes contain. The `@` is not escaped, because some apps do not decode
- * it.
- */
-export const upiLink = ({ upiId, payeeName, rupees, note }: UpiPayment): string => {
-  const parts = {
-    pa: upiId,
-    pn: payeeName || upiId,
-    am: rupees.toFixed(2),
-    cu: 'INR',
-    tn: truncateText(note, 50),
-  };
-  const query = Object.entries(parts).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
-  return `upi://pay?${query.join('&').replaceAll('%40', '@')}`;
-};
+import { type UpiPayment, upiLink } from './upi-link';
 
 const picture = texts.utrPicture;
 
@@ -61,7 +35,15 @@ const Row = ({ name, value, isUtr }: RowProps) => (
  * @param amount paid amount, formatted
  */
 const UtrPicture = ({ amount }: { amount: string }) => (
-  <Box role="img" aria-label={picture.label} borderWidth="1px" borderRadius="card" p="3" textStyle="sm">
+  <Box
+    role="img"
+    aria-label={picture.label}
+    maxW="22rem"
+    borderWidth="1px"
+    borderRadius="card"
+    p="3"
+    textStyle="sm"
+  >
     <Flex direction="column" align="center" pb="2" color="brand.fg">
       <CheckIcon />
       <Text textStyle="lg" fontWeight="semibold" color="fg" fontVariantNumeric="tabular-nums">
@@ -127,9 +109,6 @@ const UpiId = ({ upiId }: { upiId: string }) =>
     </Fragment>
   ));
 
-/** Media query of devices that may have a payment app. On these, the link comes first, and the QR code is for another phone. */
-const onPhone = '(max-width: 47.99rem), (pointer: coarse)';
-
 type FoldProps = { summary: string; children: ReactNode };
 
 const Fold = ({ summary, children }: FoldProps) => (
@@ -159,21 +138,26 @@ const Fold = ({ summary, children }: FoldProps) => (
   </chakra.details>
 );
 
-type PayDetailsProps = { upiId: string; payeeName: string; rupees: number; note: string };
+type PayDetailsProps = UpiPayment & {
+  /** Whether the device may have a payment app. Then the link comes first, and the QR code is for another phone. */
+  isPhone: boolean;
+};
 
 /**
  * Payment details. On a phone: a link that opens an app, values to copy, and a QR code for another phone. On other devices, the
- * link is last.
+ * QR code is next to the values and the link.
  */
-export const PayDetails = ({ upiId, payeeName, rupees, note }: PayDetailsProps) => {
-  const isPhone = useMediaQuery(onPhone);
-  const link = upiLink({ upiId, payeeName, rupees, note });
+export const PayDetails = ({ isPhone, ...payment }: PayDetailsProps) => {
+  const { upiId, payeeName, rupees } = payment;
+  const link = upiLink(payment);
   const amount = formatRupees(rupees);
   const openApp = (
-    <Stack gap="1" textAlign="center">
+    <Stack gap="1">
       <Button
         asChild
-        {...(isPhone ? { size: 'lg', minH: '12' } : { variant: 'plain', minH: '6', alignSelf: 'center' })}
+        {...(isPhone
+          ? { size: 'lg', minH: '12' }
+          : { variant: 'plain', minH: '6', alignSelf: 'flex-start', ms: '-1px' })}
         h="auto"
         whiteSpace="normal"
       >
@@ -197,8 +181,9 @@ export const PayDetails = ({ upiId, payeeName, rupees, note }: PayDetailsProps) 
       w="fit-content"
       mx="auto"
       maxW="full"
-      borderRadius="l2"
-      css={{ '& svg': { w: '40', maxW: 'full', h: 'auto' } }}
+      borderWidth="1px"
+      borderRadius="card"
+      css={{ '& svg': { w: '13.5rem', maxW: 'full', h: 'auto' } }}
     >
       <QrCode text={link} className="qr" />
     </Center>
@@ -206,26 +191,32 @@ export const PayDetails = ({ upiId, payeeName, rupees, note }: PayDetailsProps) 
   return (
     <Stack gap="4">
       {isPhone && openApp}
-      <Box borderWidth="1px" borderRadius="card">
-        <CopyRow
-          what={texts.upiId}
-          shown={<UpiId upiId={upiId} />}
-          value={upiId}
-          note={payeeName ? texts.payee(payeeName) : undefined}
-        />
-        <CopyRow what={texts.amount} shown={amount} value={rupees.toFixed(2)} />
-      </Box>
-      {!isPhone && (
-        <>
-          <Stack gap="2">
-            <Text textStyle="sm" color="fg.muted" textAlign="center" aria-hidden>
-              {texts.scan}
-            </Text>
-            {code}
-          </Stack>
-          {openApp}
-        </>
-      )}
+      <Grid
+        rowGap="4"
+        columnGap="6"
+        {...(!isPhone && { templateColumns: 'minmax(0, 1fr) auto', templateRows: 'auto 1fr' })}
+      >
+        <Box borderWidth="1px" borderRadius="card">
+          <CopyRow
+            what={texts.upiId}
+            shown={<UpiId upiId={upiId} />}
+            value={upiId}
+            note={payeeName ? texts.payee(payeeName) : undefined}
+          />
+          <CopyRow what={texts.amount} shown={amount} value={rupees.toFixed(2)} />
+        </Box>
+        {!isPhone && (
+          <>
+            <Stack gap="2" gridRow="1 / span 2" gridColumn="2">
+              <Text textStyle="sm" color="fg.muted" aria-hidden>
+                {texts.scan}
+              </Text>
+              {code}
+            </Stack>
+            {openApp}
+          </>
+        )}
+      </Grid>
       {/* The texts of the rows, which are touch targets, have the same distance as the other parts. */}
       <Box my="-2">
         {isPhone && <Fold summary={texts.otherPhone}>{code}</Fold>}

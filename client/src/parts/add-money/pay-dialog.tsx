@@ -8,6 +8,7 @@ import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { Modal } from '../../shared/ui/dialogs/modal';
 import { TextField } from '../../shared/ui/fields/fields';
+import { useMediaQuery } from '../../shared/use/use-media-query';
 import { addMoneyMessages as texts } from '../../texts/add-money-messages';
 import {
   type AddMoney_TopUpFragment,
@@ -42,6 +43,9 @@ export const utrOf = (text: string): string | undefined => {
   return utrs.size === 1 ? [...utrs][0] : undefined;
 };
 
+/** Media query of devices that may have a payment app. */
+const onPhone = '(max-width: 47.99rem), (pointer: coarse)';
+
 type PayDialogProps = {
   topUp: AddMoney_TopUpFragment;
   settings: AddMoneyQuery['settings'];
@@ -55,6 +59,7 @@ type PayDialogProps = {
 /** Dialog with the payment details of a top-up and the field for its UTR. */
 export const PayDialog = ({ topUp, settings, name, onClaimed, onBack, onClose }: PayDialogProps) => {
   const formId = useId();
+  const isPhone = useMediaQuery(onPhone);
   const body = useRef<HTMLDivElement>(null);
   const [claim] = useClaimTopUpMutation({ refetchQueries: ['AddMoney'] });
   const { form, page, field, busy, rejection } = useSavingForm({
@@ -70,7 +75,7 @@ export const PayDialog = ({ topUp, settings, name, onClaimed, onBack, onClose }:
     <Modal
       title={texts.pay(formatRupees(topUp.amount))}
       description={texts.payHelp}
-      size="sm"
+      size={isPhone ? 'sm' : 'lg'}
       onClose={() => !busy && onClose()}
       initialFocus={body}
       footer={
@@ -108,6 +113,7 @@ export const PayDialog = ({ topUp, settings, name, onClaimed, onBack, onClose }:
       {/* Focusable, so that the keyboard can scroll the details. A focused field would open the phone's keyboard. */}
       <div ref={body} tabIndex={-1} style={{ outline: 0 }}>
         <PayDetails
+          isPhone={isPhone}
           upiId={settings.upiId}
           payeeName={settings.payeeName}
           rupees={topUp.amount}

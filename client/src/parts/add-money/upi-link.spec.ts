@@ -1,4 +1,4 @@
-import { upiLink } from './pay-details';
+import { upiLink } from './upi-link';
 
 test('the UPI link contains payee, amount to the paisa, and note', () => {
   expect(
