@@ -128,7 +128,7 @@ export const StatementFiles = ({ userId, name, days }: { userId: string; name: s
   };
   return (
     <>
-      <Flex gap="2" wrap="wrap" align="center">
+      <Flex gap="2" wrap="wrap" align="center" ms="auto">
         <FileButton busy={making === 'print'} onClick={() => start('print')}>
           {texts.print}
         </FileButton>

@@ -6,6 +6,7 @@ import { OlderButton } from '../../shared/ui/buttons/older-button';
 import { DaysFields } from '../../shared/ui/fields/days-fields';
 import { CardLabel, Cell, DataTable, RowHead } from '../../shared/ui/lists/data-table';
 import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
+import { halfPhone } from '../../shared/ui/page/half-phone';
 import { MoneyText } from '../../shared/ui/page/money-text';
 import { EmptyState } from '../../shared/ui/states/empty-state';
 import { Screen } from '../../shared/ui/states/screen';
@@ -33,8 +34,8 @@ const columns = [
 ];
 
 const card = {
-  areas: '"remarks remarks amount" "date balance balance"',
-  columns: 'auto minmax(0, 1fr) auto',
+  areas: '"remarks remarks" "date balance"',
+  columns: 'auto minmax(0, 1fr)',
 };
 
 type EntryRowProps = { entry: Entry; onOpen: (order: EntryOrder) => void };
@@ -81,14 +82,16 @@ const EntryRow = ({ entry, onOpen }: EntryRowProps) => {
   return (
     <tr>
       <RowHead column="date">{formatDay(entry.transactionDate)}</RowHead>
-      <Cell column="amount" numeric>
+      {/* On a card, at the end of the first line of the remarks. */}
+      <Cell column="amount" numeric style={{ gridArea: 'remarks' }}>
         <MoneyText rupees={entry.amount} signed fontWeight="semibold" />
       </Cell>
       <Cell column="remarks">
         {entry.order ? (
           <EntryOfOrder order={entry.order} text={remarksOf(entry)} onOpen={onOpen} />
         ) : (
-          remarksOf(entry)
+          // A block, so that no word breaks if it is wider than the space next to the amount.
+          <chakra.div display="inline-block">{remarksOf(entry)}</chakra.div>
         )}
         {reason && (
           <chakra.span display="block" overflowWrap="anywhere">
@@ -197,9 +200,18 @@ export const WalletStatement = ({ of, userId, name, forAdmin = false }: WalletSt
             // One line for an entry if it fits.
             '& td[data-column=remarks] > span': { display: 'inline-block', ms: '3' },
           },
-          // The date and the figures are on the first line of the remarks.
+          // The date and the figures are on the first line of the remarks, which leaves space for the amount on a card.
           '& tbody :is(td, th)[data-column]': { verticalAlign: 'top', alignSelf: 'start' },
-          smDown: { '& tbody th': { color: 'fg.muted' } },
+          smDown: {
+            '& tbody th': { color: 'fg.muted' },
+            '& td[data-column=remarks]::before': {
+              content: '""',
+              float: 'right',
+              w: '7rem',
+              h: '4',
+              [halfPhone]: { display: 'none' },
+            },
+          },
           // The remarks get the free space, and a distance from the figures on both sides.
           sm: { '& table tr [data-column=remarks]': { w: 'full', px: '6' } },
         }}
