@@ -24,12 +24,12 @@ export const OrderCard = ({ order, note, children }: OrderCardProps) => {
   const progress = progressSentence(order);
   const isDelayed = order.notDelivered !== null || order.progress?.stage === 'NOT_DELIVERED';
   return (
-    // With enough space, the contents are next to the time, and the actions below them. Without space for the time and the amount,
+    // With enough space, the contents and the actions are next to the time. Without space for the time and the amount,
     // the amount is below, so that no word breaks.
     <chakra.li
       display={{ base: 'flex', lg: 'grid' }}
       flexWrap="wrap"
-      gridTemplateColumns="18rem minmax(0, 1fr) auto"
+      gridTemplateColumns={`18rem minmax(0, 1fr) auto${children ? ' auto' : ''}`}
       columnGap={{ base: '3', lg: '6' }}
       rowGap="1"
       px="4"
@@ -37,7 +37,7 @@ export const OrderCard = ({ order, note, children }: OrderCardProps) => {
       layerStyle="card"
       fontVariantNumeric="tabular-nums"
     >
-      <chakra.div flex="1 1 8rem" minW="0" gridRow={{ lg: children ? '1 / span 2' : undefined }}>
+      <chakra.div flex="1 1 8rem" minW="0">
         <Flex columnGap="2" align="center" wrap="wrap">
           <Text fontWeight="semibold" textWrap="balance">
             {formatWeekday(order.forDate)}
@@ -64,7 +64,7 @@ export const OrderCard = ({ order, note, children }: OrderCardProps) => {
           </Text>
         )}
       </chakra.div>
-      <chakra.div textAlign="end" gridColumn={{ lg: '3' }} gridRow={{ lg: '1' }}>
+      <chakra.div textAlign="end" gridColumn={{ lg: '-2' }} gridRow={{ lg: '1' }}>
         <MoneyText rupees={order.amount} fontWeight="medium" />
         <Text textStyle="sm" color="fg.muted">
           {texts.number(order.orderNumber)}
@@ -84,8 +84,9 @@ export const OrderCard = ({ order, note, children }: OrderCardProps) => {
       {children && (
         <chakra.div
           flexBasis="full"
-          gridColumn={{ lg: '2 / -1' }}
-          justifySelf={{ lg: 'end' }}
+          gridColumn={{ lg: '3' }}
+          gridRow={{ lg: '1' }}
+          alignSelf={{ lg: 'center' }}
           mt={{ base: '1', lg: '0' }}
         >
           {children}
