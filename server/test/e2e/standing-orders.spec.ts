@@ -77,7 +77,7 @@ test('a customer creates, pauses, resumes, and ends a standing order', async () 
   await button(page, 'Add a standing order').click();
   await form.getByLabel('Meal').selectOption({ label: 'Breakfast · 8:30 AM to 10:00 AM' });
   await form.getByRole('button', { name: 'The same dishes' }).click();
-  await form.getByLabel('Dish', { exact: true }).selectOption({ index: 1 });
+  await form.getByRole('combobox', { name: 'Dish' }).selectOption({ index: 1 });
   await form.getByRole('button', { name: 'Add' }).click();
   await form.getByRole('button', { name: 'Save' }).click();
   await form

@@ -204,6 +204,7 @@ const DishFields = ({ form, dishes, problems, onChange }: ContentsFieldsProps) =
         <Box flex="1 1 8rem" minW="0">
           <SelectField
             label={texts.dish}
+            required={lines.length === 0}
             value={chosenDishId}
             aria-invalid={problem ? true : undefined}
             aria-describedby={problem ? id : undefined}

@@ -67,8 +67,10 @@ test('a dish that is selected but not added prevents saving until it is added', 
   const { sent, form } = await openForm(() => savedReply('createStandingOrder'));
   await user.click(form.getByRole('button', { name: 'The same dishes' }));
   const dish = form.getByRole('combobox', { name: 'Dish' });
+  expect(dish).toBeRequired();
   await user.selectOptions(dish, 'd1');
   await user.click(form.getByRole('button', { name: 'Add' }));
+  expect(dish).not.toBeRequired();
   await user.selectOptions(dish, 'd2');
   await user.click(form.getByRole('button', { name: 'Save' }));
   await form.findByText('The selected dish is not added yet. Select Add.');
