@@ -60,10 +60,13 @@ type ChoiceChipsProps<Word extends string> = {
   onChange: (chosen: Word[]) => void;
 };
 
-/** Grids of choices that would leave one choice alone in a line, by their number. */
+/** Layouts of choices that would leave one choice alone in a line, or a line incomplete, by their number. */
 const linesOf: Readonly<Record<number, SystemStyleObject>> = {
   4: { smDown: { display: 'grid', gridTemplateColumns: '1fr 1fr' } },
-  7: { smDown: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(4.0625rem, 1fr))' } },
+  7: {
+    smDown: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(4.0625rem, 1fr))' },
+    sm: { '& > *': { flex: 'auto' } },
+  },
   8: { sm: { display: 'grid', gridTemplateColumns: 'repeat(4, minmax(max-content, 1fr))', gap: '2' } },
 };
 
