@@ -101,7 +101,7 @@ const Instruction = ({ line, locked, onInstruction }: InstructionProps) => {
         variant="ghost"
         size="sm"
         px="2"
-        ms="-2"
+        ms="calc(-0.5rem - 1px)"
         my="-2"
         me="auto"
         aria-label={label}
