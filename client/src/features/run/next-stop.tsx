@@ -107,7 +107,7 @@ export const NextStop = ({ stop, asksForPhoto, heading, onSay, onPhoto }: NextSt
   return (
     <Stack as="section" aria-labelledby="next-stop" layerStyle="card" p="4" gap="3">
       <Box>
-        <Text textStyle="sm" fontWeight="medium" fontVariantNumeric="tabular-nums">
+        <Text fontWeight="semibold" fontVariantNumeric="tabular-nums">
           {texts.stop(stop.sequence)}
         </Text>
         <Text id="next-address" fontSize="1.5rem" lineHeight="1.25" fontWeight="bold" whiteSpace="pre-line">
