@@ -73,14 +73,14 @@ export async function startCreditWallets(
   const { lines } = input;
   checkLineCount(lines);
   const checked = eachLine(lines, (line) => checkCredit(ctx, line, null));
-  const subjects = checked.map((credit, index) => ({
+  const subjects = checked.map((credit) => ({
     userId: credit.userId,
     narration: credit.narration,
     reference: credit.reference,
     amountPaise: credit.amountPaise.toString(),
     date: credit.transactionDate,
     expectedBalance: credit.expectedBalancePaise?.toString() ?? null,
-    fingerprint: lines[index]?.fingerprint ?? null,
+    fingerprint: credit.payment && 'fingerprint' in credit.payment ? credit.payment.fingerprint : null,
   }));
   return begin(ctx, { kind: 'CREDIT_WALLETS', how: {}, subjects, idempotency: input.idempotency });
 }
