@@ -102,6 +102,18 @@ test('a file without references that two admins preview is credited once, whoeve
   await expectVerified(kitchen.em);
 });
 
+test('previewCredits rejects a row whose reference was credited before', async () => {
+  const asha = await kitchen.seed.customer();
+  const file = `Mobile,Amount,UTR\n${asha.mobileNumber},500,SBI 4711`;
+  const { it: rows } = accepted(await preview(file));
+  expect(rows).toMatchObject([{ error: null }]);
+  accepted(await creditWallets(admin, linesOf(rows)));
+  expect(accepted(await preview(file)).it).toMatchObject([
+    { error: { message: `This payment was already credited in full to ${asha.title} on 20 Nov.` } },
+  ]);
+  expect(await entriesOf(kitchen.em, asha)).toEqual([50_000]);
+});
+
 test('an equal payment can be credited after a new preview, which states the earlier one for a week', async () => {
   const asha = await kitchen.seed.customer();
   const file = `Mobile,Amount,Narration,UTR\n${asha.mobileNumber},500, paid  cash ,`;

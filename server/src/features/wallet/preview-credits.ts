@@ -5,6 +5,7 @@ import type { EntityManager } from '../../db/transaction.js';
 import { AppError, appError } from '../../shared/errors.js';
 import { errorOfItem } from '../../shared/in-parallel.js';
 import { type Paise, paise } from '../../shared/money.js';
+import { readAccounts } from '../orders/changing/accounts-state.js';
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { customersByMobile } from '../users/read-users.js';
@@ -12,13 +13,15 @@ import type { User } from '../users/user.entity.js';
 import { type CreditRow, readCreditFile } from './credit-file.js';
 import { checkCredit } from './credit-wallet.js';
 import type { EntryCommand } from './entry-command.js';
+import { decidePayment, paymentsQueryOf } from './entry-payment.js';
 
 /** Maximum age of an equal credit that may be the same payment: a week, as for the credit of a bank line. */
 const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * Reads a file of credits and finds their customers. Writes nothing. Admins only.
- * @returns the rows, in sequence, each with its customer, if one has the mobile number; a row with an error cannot be credited.
+ * @returns the rows, in sequence, each with its customer, if one has the mobile number; a row with an error cannot be credited,
+ * such as one whose reference was credited before.
  * For a row without a reference or an error also its `fingerprint`, and `creditedAt`, the time of the latest equal credit
  * @throws AppError as {@link readCreditFile}, and access errors
  */
@@ -38,10 +41,17 @@ export async function previewCredits(ctx: UseCaseContext, csv: string) {
     return { ...row, user, error, credit: error || credit instanceof AppError ? null : credit };
   });
   const unnamed = checked.flatMap(({ credit }) => (credit?.reference === null ? credit : []));
+  const named = checked.flatMap(({ credit }) => (credit?.reference ? credit : []));
+  const now = ctx.clock.now();
+  const known = await readAccounts({ ...ctx, now }, { payments: paymentsQueryOf(named) });
   const earlier = await equalCredits(ctx.em, unnamed);
-  const since = ctx.clock.now().getTime() - MAX_AGE_MS;
+  const since = now.getTime() - MAX_AGE_MS;
   return checked.map(({ credit, ...row }) => {
-    if (credit?.reference !== null) return { ...row, fingerprint: null, creditedAt: null };
+    if (credit?.reference !== null) {
+      const decided = credit && decidePayment(known, credit, credit.userId);
+      const error = decided instanceof AppError ? decided : row.error;
+      return { ...row, error, fingerprint: null, creditedAt: null };
+    }
     const { count = 0, lastAt = null } = earlier.get(keyOf(credit)) ?? {};
     const creditedAt = lastAt && lastAt.getTime() >= since ? lastAt : null;
     return { ...row, fingerprint: fingerprintOf(credit, count), creditedAt };
