@@ -56,7 +56,7 @@ export type SubmitFooterProps = {
   error: string | undefined;
   onSubmit: () => void;
   /** Set if an order was sent and its result is unknown. */
-  unconfirmed?: UnconfirmedRequest;
+  unconfirmed?: UnconfirmedRequest<{ input: { expectedAmount?: number | null } }>;
   onCheck?: () => void;
   ask: (question: Question) => void;
 };
@@ -115,6 +115,8 @@ const SubmitRow = memo((props: SubmitRowProps) => {
 export const SubmitFooter = (props: SubmitFooterProps) => {
   const { cart, order, wallet, creditLimit, busy, error, unconfirmed } = props;
   const submit = useStableCallback(props.onSubmit);
+  // The cart may have changed since then.
+  const sent = formatRupees(unconfirmed?.input.input.expectedAmount ?? 0);
   const difference = order && differenceText(cart, order);
   const characters = countCharacters(instructionsOf(cart));
   const tooLong = characters > mostInstructionCharacters;
@@ -131,7 +133,7 @@ export const SubmitFooter = (props: SubmitFooterProps) => {
         <Box mb="2">
           <UnconfirmedNotice
             unconfirmed={unconfirmed}
-            what={order ? texts.sentChanges(order.orderNumber) : texts.sentOrder}
+            what={order ? texts.sentChanges(order.orderNumber, sent) : texts.sentOrder(sent)}
             onCheck={props.onCheck}
           />
         </Box>
