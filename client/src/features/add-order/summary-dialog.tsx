@@ -3,6 +3,7 @@ import type { Paise } from '../../shared/format/money';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { DoneDialog } from '../../shared/ui/dialogs/done-dialog';
 import { toast } from '../../shared/ui/dialogs/toasts';
+import { ErrorText } from '../../shared/ui/states/error-text';
 import { RunNotice } from '../../shared/ui/states/run-notice';
 import { addOrderTexts } from '../../texts/admin/add-order';
 import { LEFT_OUT, type ShortWallet, summaryText } from './bulk-order';
@@ -38,9 +39,9 @@ export const SummaryDialog = ({
   onCancelRun,
   onClose,
 }: SummaryDialogProps) => {
-  const { placed, rejected, unconfirmed, isDone, isPriceChanged } = result;
+  const { placed, rejected, unconfirmed, isDone, priceChange } = result;
   const isSettled = isDone && !unconfirmed;
-  const canRetry = isSettled && !isPriceChanged && rejected.some(({ code }) => code !== LEFT_OUT);
+  const canRetry = isSettled && !priceChange && rejected.some(({ code }) => code !== LEFT_OUT);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(summaryText(result, totalPaise));
@@ -76,6 +77,8 @@ export const SummaryDialog = ({
         aria-label={texts.rejected}
         tabIndex={rejected.length > 0 ? 0 : undefined}
       >
+        {/* Concerns all orders, and is read first. */}
+        {priceChange && <ErrorText>{priceChange}</ErrorText>}
         <RunNotice run={result} what={({ rows }) => texts.sent(rows.length)} />
         <RejectedLists
           rejected={rejected}

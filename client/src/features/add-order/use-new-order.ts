@@ -184,7 +184,7 @@ export const useNewOrder = ({ customers, dishes, chosenAtFirst, onPlaced }: NewO
         result.rejected.length > 0,
       );
       // The admin can submit again with the new total.
-      if (result.isPriceChanged) setTouched(true);
+      if (result.priceChange) setTouched(true);
     },
     closeRepeat: (created: readonly string[]) => {
       setRepeats(false);

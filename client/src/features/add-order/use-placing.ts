@@ -76,14 +76,14 @@ export const usePlacing = (customers: readonly ListedCustomer[], onEnded: () => 
     isRunning: busy,
     progress: job.progress,
     /**
-     * Result of an attempt that has ended or has failed. `isPriceChanged` states whether an order costs another amount than was
-     * displayed, so that a retry would fail too.
+     * Result of an attempt that has ended or has failed. `priceChange` is the error of an order that costs another amount than
+     * was displayed. A retry would fail too.
      */
     result: hasResult
       ? {
           ...outcome,
           ...{ error, unconfirmed, isDone: answers !== undefined, lines: how?.lines ?? [] },
-          isPriceChanged: answers?.some((answer) => answer.error?.reason === 'ORDER_PRICE_CHANGED') ?? false,
+          priceChange: answers?.find(({ error }) => error?.reason === 'ORDER_PRICE_CHANGED')?.error?.message,
         }
       : null,
     review,
