@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { fakeKitchen, sentCustomer } from '../../../test/fake-kitchen';
+import type { Reply } from '../../../test/fake-server';
 import { breakfast, chaat, customerOf, orderOf, orderWithRequest, planOf } from '../../../test/menu-fixtures';
 import { addChaatAndOpenCart, button, openCart, openMenu, press, sheet, user } from '../../../test/open-menu';
 
@@ -37,6 +38,23 @@ test('after a lost response, retries and the next tap reuse the idempotency key'
   expect(new Set(kitchen.named('PlaceOwnOrder').map(({ variables }) => variables.idempotencyKey)).size).toBe(
     1,
   );
+});
+
+test('the cart does not change while its order is being sent', async () => {
+  const kitchen = fakeKitchen(planOf(breakfast), customerOf());
+  const arrived = Promise.withResolvers<Reply>();
+  kitchen.answer('PlaceOwnOrder', () => arrived.promise);
+  openMenu(kitchen);
+  await addChaatAndOpenCart();
+  await user.click(sheet().getByRole('button', { name: /^Submit/ }));
+  await user.click(sheet().getByRole('button', { name: 'One more Sprout Chaat' }));
+  expect(sheet().getByRole('button', { name: 'Submit · ₹129.10' })).toHaveAttribute('aria-busy', 'true');
+  arrived.resolve('lost');
+  await screen.findByText('Not confirmed yet');
+  await user.click(sheet().getByRole('button', { name: 'One more Sprout Chaat' }));
+  // The notice states the order that was sent.
+  sheet().getByText(/^Your order of ₹129\.10\./);
+  await sheet().findByRole('button', { name: 'Submit · ₹258.20' });
 });
 
 test('a placed order moves the focus from the closed cart to the page', async () => {

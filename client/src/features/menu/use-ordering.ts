@@ -165,6 +165,8 @@ export const useOrdering = ({ plan, firstMealId, customer, userUuid, onMeal }: O
     startTransition(() => setCartOpen(true));
   });
   const changeQuantity = (availability: DishAvailability, quantity: number) => {
+    // The order that is being sent would not contain the change.
+    if (submitting.busy) return;
     const next = withQuantity(cart, availability, quantity);
     submitting.clearError();
     dispatch({ type: 'quantity', availability, quantity });
