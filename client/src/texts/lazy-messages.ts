@@ -60,7 +60,7 @@ export const lazyMessages = {
   unconfirmed: {
     title: 'Not confirmed yet',
     sentAt: (what: string, time: string) => `${what}. Sent ${time}.`,
-    help: 'Checking again is safe. Nothing is charged or saved twice.',
+    help: 'Checking again sends a request that did not arrive. Nothing is charged or saved twice.',
     tooOld: 'This request is too old to check. Check your orders and balance before you discard it.',
     check: 'Check again',
     giveUp: 'Discard',

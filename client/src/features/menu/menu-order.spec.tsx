@@ -26,7 +26,7 @@ test('after a lost response, retries and the next tap reuse the idempotency key'
   const notice = await screen.findByText('Not confirmed yet');
   // One notice with the unconfirmed state and the next step. It states no failure.
   expect(notice.parentElement).toHaveTextContent(
-    /^Not confirmed yetYour order of ₹129\.10\. Sent .+Checking again is safe\. Nothing is charged or saved twice\.$/,
+    /^Not confirmed yetYour order of ₹129\.10\. Sent .+Checking again sends a request that did not arrive\. Nothing is charged or saved twice\.$/,
   );
   expect(screen.queryByRole('alert')).toBeNull();
   expect(kitchen.named('PlaceOwnOrder')).toHaveLength(4);

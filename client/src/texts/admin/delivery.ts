@@ -67,6 +67,7 @@ export const deliveryTexts = {
   statuses: { DRAFT: 'Draft', OUT: 'Out', CLOSED: 'Closed' },
   stopStatuses: { PENDING: 'Open', DELIVERED: 'Delivered', FAILED: 'Not delivered' },
   cancelled: 'Cancelled',
+  cancelledButDelivered: 'Cancelled, but delivered',
   reasons: {
     CUSTOMER_ABSENT: 'Customer absent',
     WRONG_ADDRESS: 'Wrong address',

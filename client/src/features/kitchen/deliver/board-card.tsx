@@ -30,6 +30,9 @@ const palettes = { DELIVERED: 'brand', FAILED: 'beetroot' } as const;
 
 const State = ({ card: { stop } }: { card: Card }) => {
   if (!stop) return null;
+  // Such as a complaint, or a cancellation while the rider was offline.
+  if (stop.cancelled && stop.status === 'DELIVERED')
+    return <Badge colorPalette="turmeric">{texts.cancelledButDelivered}</Badge>;
   if (stop.cancelled) return <Badge colorPalette="neutral">{texts.cancelled}</Badge>;
   if (stop.status === 'PENDING') return null;
   return <Badge colorPalette={palettes[stop.status]}>{texts.stopStatuses[stop.status]}</Badge>;
