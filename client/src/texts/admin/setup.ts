@@ -42,7 +42,7 @@ export const setupTexts = {
     },
     isLinkOpened: {
       title: 'Try the menu as a customer',
-      reason: 'Open the menu as your customer sees it. Order a meal, then cancel the order.',
+      reason: 'Open the menu as your customer sees it. To order a meal, first add balance under Users.',
       action: 'Open the link',
     },
   },
