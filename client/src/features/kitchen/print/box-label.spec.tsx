@@ -37,7 +37,8 @@ const show = (box: typeof usual, free: number, kitchenName = '', tall = 0) => {
 test.each([
   ['a full label has no gaps', 0, '', [0, 0]],
   ['a nearly full label has only gaps between the address, the dishes, and the allergens', 4, '', [2, 0]],
-  ['a nearly full label with a foot has an equal gap above the foot', 6, 'Annapurna', [2, 0]],
+  ['a full label with a foot has no gaps', 12, 'Annapurna', [0, 0]],
+  ['a nearly full label with a foot has an equal gap above the foot', 18, 'Annapurna', [2, 0]],
   ['a short label has gaps of a millimetre between the groups and above the head', 20, '', [3.78, 3.78]],
 ])('%s', (_, free, kitchenName, spaces) => {
   const shown = show(usual, free, kitchenName);

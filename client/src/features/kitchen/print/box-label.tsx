@@ -86,11 +86,15 @@ const hasRoomAtSide = (title: string): boolean => title.length <= 10;
 /** Maximum gap between two groups of items, and above the head, in pixels: a millimetre. */
 const MAX_GAP = 96 / 25.4;
 
+/** Free height that a label with a foot keeps, in pixels: a line of the foot, which can wrap once more than in its measurement. */
+const FOOT_LINE = 12;
+
 /** Line height at which the marks above and below the letters of Devanagari do not touch those of the next line. */
 const TALL_LINE = 1.2;
 
 /** Distributes the free height of a label: to tall lines, to gaps between the groups, and to a gap above the head. */
-const spacesOf = ({ items, free, tall }: Label, hasFoot: boolean) => {
+const spacesOf = ({ items, tall, ...label }: Label, hasFoot: boolean) => {
+  const free = Math.max(0, label.free - (hasFoot ? FOOT_LINE : 0));
   const line = tall > 0 ? Math.min(TALL_LINE, 1 + free / tall) : 1;
   const left = Math.max(0, free - tall * (line - 1));
   const starts = items.filter((item, at) => startsGroup(item, items[at - 1])).length;
