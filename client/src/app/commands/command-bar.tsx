@@ -106,6 +106,7 @@ export const CommandBar = ({ initialText = '', onClose }: { initialText?: string
         aria-label={texts.results}
         mt="3"
         mb="-2"
+        pb="2"
         h="22rem"
         maxH="50dvh"
         overflowY="auto"

@@ -72,7 +72,8 @@ export const dishRowStyle = (input: SystemStyleObject): SystemStyleObject => ({
     flexShrink: '0',
     fill: 'none',
     stroke: 'currentColor',
-    strokeWidth: '1.75',
+    // Two pixels, so that the line of a minus is on whole pixels.
+    strokeWidth: '3',
     strokeLinecap: 'round',
     strokeLinejoin: 'round',
   },

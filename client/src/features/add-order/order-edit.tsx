@@ -105,11 +105,15 @@ export const OrderEdit = ({ loaded, reload }: OrderEditProps) => {
         <Grid templateColumns={{ lg: '20rem minmax(0, 1fr)' }} columnGap="6" rowGap="4" alignItems="start">
           <Stack gap="4">
             <Details>
-              <Detail wide name={texts.customer} more={formatMobile(customer.mobileNumber)}>
+              <Detail wide onPhone="bare" name={texts.customer} more={formatMobile(customer.mobileNumber)}>
                 <UserLink user={customer}>{name}</UserLink>
               </Detail>
-              <Detail name={texts.wallet}>{formatWallet(customer.walletBalance ?? 0)}</Detail>
-              <Detail name={dietMessages.diet}>{formatCustomerDiet(customer)}</Detail>
+              <Detail onPhone="inLine" name={texts.wallet}>
+                {formatWallet(customer.walletBalance ?? 0)}
+              </Detail>
+              <Detail onPhone="inLine" name={dietMessages.diet}>
+                {formatCustomerDiet(customer)}
+              </Detail>
               {/* With several addresses, the select below displays them. */}
               {customer.addresses.length < 2 && (
                 <Detail wide notOnPhone name={texts.address}>

@@ -49,6 +49,7 @@ const ownOrderStyle: SystemStyleObject = {
       ...((orderStyle.mdDown as SystemStyleObject)['& tbody tr[data-row]'] as SystemStyleObject),
       _after: { content: '""', order: '5', flexBasis: 'full' },
     },
+    '& td[data-column=status] .mb-badge + *': { order: '4', flex: '1 0 100%' },
   },
 };
 

@@ -9,17 +9,28 @@ type FactProps = {
   wide?: boolean | 'phone';
   /** Whether the value is hidden on a phone, where another screen displays it. */
   notOnPhone?: boolean;
+  /** Layout on a phone that saves a line: the name before the value, or hidden. */
+  onPhone?: 'inLine' | 'bare';
   children: ReactNode;
 };
 
 /** Value with its name. */
-export const Detail = ({ name, more, wide, notOnPhone, children }: FactProps) => (
+export const Detail = ({ name, more, wide, notOnPhone, onPhone, children }: FactProps) => (
   <chakra.div
     minW="0"
     hideBelow={notOnPhone ? 'sm' : undefined}
+    display={onPhone === 'inLine' ? { base: 'flex', sm: 'block' } : undefined}
+    flexWrap="wrap"
+    columnGap="2"
+    alignItems="baseline"
     gridColumn={wide ? { base: '1 / -1', sm: wide === 'phone' ? 'auto' : 'span 2' } : undefined}
   >
-    <chakra.dt textStyle="xs" color="fg.muted" fontWeight="semibold">
+    <chakra.dt
+      textStyle="xs"
+      color="fg.muted"
+      fontWeight="semibold"
+      css={onPhone === 'bare' ? { smDown: { srOnly: true } } : undefined}
+    >
       {name}
     </chakra.dt>
     <chakra.dd>

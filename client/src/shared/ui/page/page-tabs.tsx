@@ -38,7 +38,7 @@ export const PageTabs = <Tab extends string>(props: PageTabsProps<Tab>) => (
       <Tabs.List
         aria-label={props.label}
         display="flex"
-        gap={{ base: '0', sm: '1' }}
+        gap={{ base: props.narrow ? '1' : '3', sm: '1' }}
         maxW={{ base: 'calc(100% + 1rem)', md: 'full' }}
         overflowX="auto"
         scrollbarWidth="none"
@@ -52,8 +52,8 @@ export const PageTabs = <Tab extends string>(props: PageTabsProps<Tab>) => (
             value={one}
             minH={props.minH ?? 'touch'}
             flexShrink="0"
-            minW={{ base: props.narrow ? '14' : '12', [props.narrow ? 'xl' : 'md']: '24' }}
-            px={{ base: props.narrow ? '2' : '1', [props.narrow ? 'xl' : 'sm']: '4' }}
+            minW={{ base: props.narrow ? '14' : '11', [props.narrow ? 'xl' : 'md']: '24' }}
+            px={{ base: props.narrow ? '2' : '0', [props.narrow ? 'xl' : 'sm']: '4' }}
             whiteSpace="nowrap"
             textStyle={{ base: 'sm', sm: 'md' }}
             cursor="pointer"
