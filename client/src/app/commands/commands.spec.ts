@@ -36,7 +36,9 @@ test('the command bar finds screens and actions by words in any order', () => {
     'New customer',
     "Plan tomorrow's menu",
   ]);
-  expect(textsFor('tomorrow', everything)).toEqual(["Plan tomorrow's menu", "Tomorrow's orders"]);
+  // Those that begin with the text are first.
+  expect(textsFor('tomorrow', everything)).toEqual(["Tomorrow's orders", "Plan tomorrow's menu"]);
+  expect(textsFor('me', everything).slice(0, 2)).toEqual(['Meal Planner', 'Home']);
   expect(textsFor('nothing of that name', everything)).toEqual([]);
 });
 

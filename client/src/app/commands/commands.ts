@@ -135,14 +135,20 @@ export const orderNumberIn = (search: string): number | undefined => {
 };
 
 /**
- * Returns the entries of the command bar for a text: matching screens and actions, then the server's results.
+ * Returns the entries of the command bar for a text: matching screens and actions, of which those that begin with the text are
+ * first, then the server's results.
  * @param can whether the admin's role has a permission; other screens and actions are left out
  * @param found results of the server. Undefined while nothing is searched
  */
 export const commandsFor = (search: string, can: Can, found?: FindCommandsQuery): CommandGroup[] => {
   const matches = matcherOf(search);
+  const start = search.trim().toLowerCase();
+  const begins = ({ text }: Command) => text.toLowerCase().startsWith(start);
   const named = (commands: readonly Command[]) =>
-    matches ? commands.filter(({ text, words = '' }) => matches(searchedIn([text, words]))) : commands;
+    (matches
+      ? commands.filter(({ text, words = '' }) => matches(searchedIn([text, words])))
+      : commands
+    ).toSorted((one, other) => Number(begins(other)) - Number(begins(one)));
   const groups = found ? foundIn(found, can) : [];
   // If the text starts with an action, the action is listed first.
   const first = verb.test(search.trim())

@@ -34,6 +34,11 @@ export const lineStyle: SystemStyleObject = {
   '& td[data-column=amount]': { fontWeight: 'semibold' },
   // A badge does not have the colour of a selected row.
   '& tr[data-chosen] .mb-badge': { bg: 'bg.panel' },
+  lgDown: {
+    // The touch target of the checkbox, and the text of the button, extend beyond their line.
+    '& tbody th label': { my: '-2.5' },
+    '& td[data-column=to] button': { my: '-2.5', me: '-13px' },
+  },
   lg: {
     '& tbody th': { minW: '0' },
     '& [data-column=line]': { w: '9rem' },

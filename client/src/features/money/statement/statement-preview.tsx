@@ -66,6 +66,8 @@ export const StatementPreview = ({ statement, busy, onCredit }: StatementPreview
         )}
         <Button
           size="sm"
+          // The text ends where the list ends.
+          me={lines.length > 0 ? '-3' : undefined}
           variant={lines.length > 0 ? 'ghost' : 'solid'}
           colorPalette={lines.length > 0 ? 'neutral' : undefined}
           onClick={() => setMapping(true)}

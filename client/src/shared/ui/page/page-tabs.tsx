@@ -38,7 +38,7 @@ export const PageTabs = <Tab extends string>(props: PageTabsProps<Tab>) => (
       <Tabs.List
         aria-label={props.label}
         display="flex"
-        gap={{ base: props.narrow ? '1' : '3', sm: '1' }}
+        gap={{ base: props.narrow ? '1' : '2.5', sm: '1' }}
         maxW={{ base: 'calc(100% + 1rem)', md: 'full' }}
         overflowX="auto"
         scrollbarWidth="none"
