@@ -48,6 +48,7 @@ export const ReportFigureLink = ({
       color="inherit"
       fontWeight="inherit"
       minH={{ base: 'touch', md: '0' }}
+      minW={{ base: 'touch', md: '0' }}
       my={{ base: '-1', md: '0' }}
       alignItems="center"
       textDecorationColor="border.control"

@@ -82,6 +82,8 @@ const TableBox = ({ isRuled, children }: { isRuled?: boolean; children: ReactNod
   <Box
     mx={{ base: '-4', md: '-5' }}
     borderTopWidth={{ base: isRuled ? '1px' : undefined, md: '0' }}
+    // On a phone, the closing balance is next to the opening balance, before the movements.
+    order={{ base: isRuled ? '1' : undefined, md: '0' }}
     css={{
       '--table-edge': 'spacing.5',
       '& tfoot :is(th, td)': { fontWeight: 'semibold' },
@@ -126,7 +128,7 @@ export const KindsPart = ({ report }: { report: Report }) => (
       </DataTable>
     </TableBox>
     <Balance name={texts.closing(formatDay(report.to))} rupees={report.closingBalance} />
-    <Text textStyle="sm" color="fg.muted">
+    <Text textStyle="sm" color="fg.muted" order={{ base: '1', md: '0' }}>
       {reportNote(report)}
     </Text>
   </Part>
