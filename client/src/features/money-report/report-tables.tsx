@@ -26,7 +26,7 @@ export const reportNote = ({ cancelledCharges }: Report): string =>
     : texts.help;
 
 const Balance = ({ name, rupees }: { name: string; rupees: number }) => (
-  <Flex justify="space-between" gap="3" wrap="wrap" fontVariantNumeric="tabular-nums">
+  <Flex justify="space-between" columnGap="3" wrap="wrap" fontVariantNumeric="tabular-nums">
     <span>{name}</span>
     <chakra.span ms="auto" fontWeight="semibold">
       {formatRupees(rupees)}
