@@ -111,7 +111,7 @@ const preloaded = [CommandBar];
 
 /**
  * Returns the state of the command bar, which opens on Ctrl K or Cmd K, also while the user types. Disabled while a dialog is
- * open. `typed` contains the characters that the user types before the bar is displayed.
+ * open. `typed` also contains the characters that the user types before the bar is displayed.
  */
 export const useCommandBar = () => {
   const [isOpen, setOpen] = useState(false);
@@ -139,7 +139,7 @@ export const useCommandBar = () => {
     setOpen(false);
     setTyped('');
   };
-  return { isOpen, typed, open: () => setOpen(true), close };
+  return { isOpen, typed, type: setTyped, open: () => setOpen(true), close };
 };
 
 /** Skeleton of an admin screen whose file is loading. It replaces the prerendered page, whose bar is not interactive. */
@@ -217,7 +217,9 @@ export const AdminArea = () => {
             </AllowedScreen>
           </Suspense>
           <Keys />
-          {commands.isOpen && <CommandBar initialText={commands.typed} onClose={commands.close} />}
+          {commands.isOpen && (
+            <CommandBar typed={commands.typed} onType={commands.type} onClose={commands.close} />
+          )}
         </ScreenBoundary>
       </AdminGuard>
       {signOutQuestion !== undefined && (

@@ -9,13 +9,13 @@ import { CommandBar } from './command-bar';
 const user = userEvent.setup();
 
 const Page = () => {
-  const { isOpen, close } = useCommandBar();
+  const { isOpen, typed, type, close } = useCommandBar();
   const { pathname, search } = useLocation();
   return (
     <>
       <p>{`at ${pathname}${search}`}</p>
       <input aria-label="Search of the screen" />
-      {isOpen && <CommandBar onClose={close} />}
+      {isOpen && <CommandBar typed={typed} onType={type} onClose={close} />}
     </>
   );
 };

@@ -16,13 +16,14 @@ const MIN_CHARACTERS = 2;
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
+type CommandBarProps = { typed: string; onType: (text: string) => void; onClose: () => void };
+
 /**
  * Dialog that finds and opens screens, actions, customers, orders, and dishes by a typed text. The focus stays in the field:
  * arrow keys select, and Enter opens.
- * @param initialText text that the user typed before the dialog was displayed
+ * @param typed text of the field. The caller stores it, because the user can type before the dialog is displayed
  */
-export const CommandBar = ({ initialText = '', onClose }: { initialText?: string; onClose: () => void }) => {
-  const [typed, setTyped] = useState(initialText);
+export const CommandBar = ({ typed, onType, onClose }: CommandBarProps) => {
   const [at, setAt] = useState(0);
   const id = useId();
   const can = useCan();
@@ -78,7 +79,7 @@ export const CommandBar = ({ initialText = '', onClose }: { initialText?: string
         aria-activedescendant={all.length > 0 ? `${id}-${active}` : undefined}
         value={typed}
         onChange={(event) => {
-          setTyped(event.target.value);
+          onType(event.target.value);
           setAt(0);
         }}
         onKeyDown={onKeyDown}
