@@ -26,11 +26,17 @@ export const reportNote = ({ cancelledCharges }: Report): string =>
     : texts.help;
 
 const Balance = ({ name, rupees }: { name: string; rupees: number }) => (
-  <Flex justify="space-between" columnGap="3" wrap="wrap" fontVariantNumeric="tabular-nums">
-    <span>{name}</span>
-    <chakra.span ms="auto" fontWeight="semibold">
-      {formatRupees(rupees)}
+  <Flex
+    direction={{ base: 'column', md: 'row' }}
+    justify="space-between"
+    columnGap="3"
+    wrap="wrap"
+    fontVariantNumeric="tabular-nums"
+  >
+    <chakra.span textStyle={{ base: 'sm', md: 'md' }} color={{ base: 'fg.muted', md: 'fg' }}>
+      {name}
     </chakra.span>
+    <chakra.span fontWeight="semibold">{formatRupees(rupees)}</chakra.span>
   </Flex>
 );
 

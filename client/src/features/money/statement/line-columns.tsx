@@ -38,6 +38,7 @@ export const lineStyle: SystemStyleObject = {
     // The touch target of the checkbox, and the text of the button, extend beyond their line.
     '& tbody th label': { my: '-2.5' },
     '& td[data-column=to] button': { my: '-2.5', me: '-13px' },
+    '& td[data-column=to]': { fontWeight: 'semibold' },
   },
   lg: {
     '& tbody th': { minW: '0' },
