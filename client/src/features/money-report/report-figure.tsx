@@ -48,8 +48,12 @@ export const ReportFigureLink = ({
       color="inherit"
       fontWeight="inherit"
       minH={{ base: 'touch', md: '0' }}
-      minW={{ base: 'touch', md: '0' }}
-      my={{ base: '-1', md: '0' }}
+      // On a phone, the touch target extends beyond the text.
+      my={{ base: '-2.5', md: '0' }}
+      ps={{ base: '5', md: '0' }}
+      ms={{ base: '-5', md: '0' }}
+      pe={{ base: '3', md: '0' }}
+      me={{ base: '-3', md: '0' }}
       alignItems="center"
       textDecorationColor="border.control"
     >

@@ -96,14 +96,12 @@ const TableBox = ({ isRuled, children }: { isRuled?: boolean; children: ReactNod
       // On a phone, a row is a card, which shows only amounts that are not 0.
       mdDown: {
         '& td[data-zero]': { display: 'none' },
-        // The name, then the number of entries and, at the end, the amounts. Without entries, all in one line.
+        // The name and, at the end of its line, the number of entries. The amounts are in the next line.
         '& table :is(tbody, tfoot) tr': { display: 'flex', flexWrap: 'wrap', rowGap: '0' },
-        '& th[scope=row]': { flex: '1', fontWeight: 'semibold' },
-        '& tr:has(a) th[scope=row]': { flexBasis: 'full' },
+        '& th[scope=row]': { flex: '1 0 calc(100% - 7rem)', fontWeight: 'semibold' },
         '& tr': { pb: '3' },
-        '& tr:has(a) td[data-column=entries]': { flex: '1 0 auto', textAlign: 'start' },
         '& td[data-column=closing]': { flexBasis: 'full' },
-        '& td[data-column=taken]': { ms: 'auto' },
+        '& td:is([data-column=added], [data-column=taken])': { ms: 'auto' },
       },
     }}
   >

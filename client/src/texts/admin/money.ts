@@ -197,6 +197,7 @@ export const money = {
     notCredited: (number: number, amount: string) =>
       `${lines(number)} not credited, ${amount}. To credit ${number === 1 ? 'it' : 'them'}, select the same file again.`,
     results: 'Result of each line',
+    lineWord: 'Line',
     line: (number: number) => `Line ${number}`,
     credited: (wallet: string) => `Credited. New balance: ${wallet}`,
     again: 'Another statement',

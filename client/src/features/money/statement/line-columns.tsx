@@ -54,6 +54,8 @@ export const lineStyle: SystemStyleObject = {
 const LineHead = ({ line, chosen }: { line: StatementLine; chosen: boolean }) => (
   <RowChoice label={texts.pick(line.number)} chosen={chosen} isOff={!isCreditable(line)}>
     <chakra.span color="fg.muted" minW={{ lg: '8' }} textAlign="end">
+      {/* Without a column header. */}
+      <chakra.span hideFrom="lg">{texts.lineWord} </chakra.span>
       {line.number}
     </chakra.span>
     {formatDay(line.date)}

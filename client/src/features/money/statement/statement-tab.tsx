@@ -38,7 +38,9 @@ const FileChoice = ({
       {...(!name && { layerStyle: 'card', p: { base: '4', md: '6' } })}
     >
       {name ? (
-        <Text fontWeight="semibold">{name}</Text>
+        <Text fontWeight="semibold" flex={{ base: '1', sm: 'none' }} minW="0" overflowWrap="anywhere">
+          {name}
+        </Text>
       ) : (
         <Text color="fg.muted" flex="1 0 100%">
           {texts.intro}
