@@ -97,11 +97,12 @@ const TableBox = ({ isRuled, children }: { isRuled?: boolean; children: ReactNod
       mdDown: {
         '& td[data-zero]': { display: 'none' },
         // The name and, at the end of its line, the number of entries. The amounts are in the next line.
-        '& table :is(tbody, tfoot) tr': { display: 'flex', flexWrap: 'wrap', rowGap: '0' },
+        // The lines are so far apart that the touch targets of their links do not overlap.
+        '& table :is(tbody, tfoot) tr': { display: 'flex', flexWrap: 'wrap', rowGap: '5' },
         '& th[scope=row]': { flex: '1 0 calc(100% - 7rem)', fontWeight: 'semibold' },
         '& tr': { pb: '3' },
         '& td[data-column=closing]': { flexBasis: 'full' },
-        '& td:is([data-column=added], [data-column=taken])': { ms: 'auto' },
+        '& td:is([data-column=added], [data-column=taken])': { ms: 'auto', fontWeight: 'semibold' },
       },
     }}
   >
