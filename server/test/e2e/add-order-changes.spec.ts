@@ -20,7 +20,7 @@ const fill = async (name: string, dish: string) => {
   return visit;
 };
 
-test('a bulk order after a change of a price charges nobody, displays the new total, and can be submitted again', async () => {
+test('a bulk order after a change of a price charges no customer, displays the new total, and can be submitted again', async () => {
   const dish = await kitchen.seed.dish({ title: 'Idli Plate', pricePaise: 10_000 });
   const customers = await kitchen.seed.customers(2, { title: 'Priced', balancePaise: 50_000 });
   const balances = () => Promise.all(customers.map((customer) => adminApi.balanceOf(customer)));

@@ -88,7 +88,7 @@ test('previewCredits reads the template that the web client offers', async () =>
   ]);
 });
 
-test('a file without references that two admins preview is credited once, whoever sends it first', async () => {
+test('a file without references that two admins preview is credited once if both send it', async () => {
   const customers = await kitchen.seed.customers(40);
   const file = ['Mobile,Amount', ...customers.map(({ mobileNumber }) => `${mobileNumber},500`)].join('\n');
   const admins = [admin, await kitchen.as.admin()];

@@ -24,7 +24,7 @@ export const RunHead = ({ run, busy, hasBadge = false }: RunHeadProps) => {
   const step = { size: 'sm', px: '2.5', h: pressHeight, busy } as const;
   const quiet = { ...step, variant: 'outline', colorPalette: 'neutral' } as const;
   return (
-    // In a line with the name, the name takes the free space. In a line of its own, the buttons are at the end.
+    // In a line with the name, the name takes the free space. In a separate line, the buttons are at the end.
     <Flex flex="1 1 auto" columnGap="2" rowGap="1" align="center" wrap="wrap" justify="space-between">
       {hasBadge && <RunBadge run={run} />}
       {run.status !== 'DRAFT' && (
