@@ -11,6 +11,7 @@ import { mealPlannerTexts } from '../../texts/admin/kitchen';
 import { plannerWeek as texts } from '../../texts/admin/planner-week';
 import { standingTexts } from '../../texts/admin/standing';
 import { CopyFrom } from './copy-from';
+import { dot, Parts } from './day-parts';
 import type { Plan, PlannerMeal } from './plan-draft';
 import type { DayDemand } from './use-demand';
 import { isEmpty } from './week';
@@ -18,9 +19,6 @@ import { type DishLooks, WeekSlot } from './week-slot';
 
 const { week: states } = mealPlannerTexts;
 const { demand: demandTexts } = standingTexts;
-
-/** Separator between the details of a day. Screen readers ignore it. */
-const dot = { content: '"·" / ""', display: 'inline-block', w: '3', textAlign: 'center' } as const;
 
 const stateOf = (plan: Plan | undefined): keyof typeof states => {
   if (!plan) return 'none';
@@ -38,16 +36,6 @@ type DayActions = {
   onMove: (plan: Plan, mealId: string, dishIds: readonly string[]) => void;
   say: (text: string) => void;
 };
-
-/** Details of a day, each preceded by a dot. */
-const Parts = ({ of }: { of: readonly (string | false | null | undefined)[] }) =>
-  of
-    .filter((part) => typeof part === 'string')
-    .map((part) => (
-      <Text key={part} as="span" whiteSpace="nowrap" fontVariantNumeric="tabular-nums" _before={dot}>
-        {part}{' '}
-      </Text>
-    ));
 
 type WeekDayProps = DayActions & {
   day: Day;

@@ -188,9 +188,8 @@ test('a file with amounts that any admin added in the last week shows a warning,
   expect(
     screen.getByText(/^₹50\.00, new balance ₹150\.00\. Same amount added on 20\/11\/26, 9:30 AM$/),
   ).toBeInTheDocument();
-  const again = screen.getByRole('button', { name: 'Add ₹100.00 to 2 wallets again' });
+  screen.getByRole('button', { name: 'Add ₹100.00 to 2 wallets again' });
   unmount();
-  expect(again).not.toBeInTheDocument();
   creditedAt = {};
   await open();
   await submit();

@@ -15,6 +15,15 @@ import {
 
 const kitchen = openKitchen();
 
+test('a stop that was delivered although its order was cancelled displays both', async () => {
+  const stops = [stopOf(1, 1, { cancelled: true, status: 'DELIVERED' }), stopOf(2, 2, { cancelled: true })];
+  kitchen.board = { ...kitchen.board, unassigned: [], runs: [runOf(ravi, 'OUT', stops)] };
+  show(kitchen);
+  const ours = await column('Ravi');
+  await ours.findByText('Cancelled, but delivered');
+  expect(ours.getAllByText('Cancelled')).toHaveLength(1);
+});
+
 test('the button of a moved stop keeps the focus if an earlier response arrives first', async () => {
   show(kitchen);
   await (await column(/^Unassigned/)).findByText('Customer 2');

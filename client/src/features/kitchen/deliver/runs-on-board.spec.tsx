@@ -71,15 +71,6 @@ test.each([
   expect(screen.queryAllByRole('button', { name: /^Hand over…/ })).toHaveLength(handedOver);
 });
 
-test('a stop that was delivered although its order was cancelled displays both', async () => {
-  const stops = [stopOf(1, 1, { cancelled: true, status: 'DELIVERED' }), stopOf(2, 2, { cancelled: true })];
-  kitchen.board = { ...kitchen.board, unassigned: [], runs: [runOf(ravi, 'OUT', stops)] };
-  show(kitchen);
-  const ours = await column('Ravi');
-  await ours.findByText('Cancelled, but delivered');
-  expect(ours.getAllByText('Cancelled')).toHaveLength(1);
-});
-
 test('the dialog to close a run states what happens to open stops', async () => {
   const run = runOf(ravi, 'OUT', [stopOf(1, 1), stopOf(2, 2, { status: 'DELIVERED' })]);
   kitchen.board = { ...kitchen.board, unassigned: [], runs: [run] };
